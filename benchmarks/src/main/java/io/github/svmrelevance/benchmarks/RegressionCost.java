@@ -58,7 +58,7 @@ public final class RegressionCost {
   }
 
   private static BoundsAnalysis question(BoundsAnalysis of) {
-    return of.baseline(BoundsOptions.Baseline.L1)
+    return of.baseline(BoundsOptions.BaselineNorm.L1)
         .slack(0.1)
         .threshold(IntervalOptions.Threshold.NONE)
         .threads(1);

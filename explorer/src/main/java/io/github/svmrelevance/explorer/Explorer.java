@@ -3,9 +3,9 @@ package io.github.svmrelevance.explorer;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.explorer.models.Conditions;
 import io.github.svmrelevance.explorer.models.Contexts;
 import io.github.svmrelevance.explorer.models.LiveModels;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import io.github.svmrelevance.explorer.web.PageServer;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class Explorer implements AutoCloseable {
   private final AnalysisRequest request;
   private final Contexts contexts;
   private final int threads;
-  private final Optional<Function<Conditions, String>> command;
+  private final Optional<Function<ModelConditions, String>> command;
   private final int port;
   private final Duration idle;
   private final AtomicReference<PageServer> server = new AtomicReference<>();
@@ -53,7 +53,7 @@ public final class Explorer implements AutoCloseable {
       AnalysisRequest request,
       Contexts contexts,
       int threads,
-      Optional<Function<Conditions, String>> command,
+      Optional<Function<ModelConditions, String>> command,
       int port,
       Duration idle) {
     this.request = Objects.requireNonNull(request, "request");
@@ -103,7 +103,7 @@ public final class Explorer implements AutoCloseable {
    * @param text the command line for some conditions
    * @return the new explorer
    */
-  public Explorer command(Function<Conditions, String> text) {
+  public Explorer command(Function<ModelConditions, String> text) {
     return new Explorer(request, contexts, threads, Optional.of(text), port, idle);
   }
 

@@ -82,6 +82,18 @@ class ArchitecturePageTest {
     }
   }
 
+  /** Who adds a type to the way of an objective says why by raising this number. */
+  @Test
+  void theWayOfAnObjectiveGetsNoLonger() throws IOException {
+    String page = page();
+    int begin = page.indexOf("## The way of one objective");
+    int end = page.indexOf("There are three proofs", begin);
+
+    assertThat(begin).isPositive();
+    assertThat(end).isGreaterThan(begin);
+    assertThat(found(TYPE, page.substring(begin, end))).hasSize(22);
+  }
+
   @Test
   void theModulesAreThoseOfTheBuild() throws IOException {
     List<String> built =

@@ -106,7 +106,7 @@ class BeyondTwoClassesTest {
   private static LossModel loss(JsonNode reference) {
     return switch (reference.get("task").asText()) {
       case "regression" -> new EpsilonInsensitiveLoss(reference.get("epsilon").asDouble());
-      case "ordinal" -> new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
+      case "ordinal" -> new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE);
       default -> MarginLoss.hinge();
     };
   }

@@ -89,7 +89,7 @@ class CriticalSlackReferenceTest {
         RelevanceBounds.of(DatasetReader.read(file, reading))
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
+            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
             .threshold(IntervalOptions.Threshold.NONE)
             .threads(2);
     if (reference.has("positive")) {
@@ -99,7 +99,7 @@ class CriticalSlackReferenceTest {
       analysis = analysis.classWeight(reference.get("class_weight").asText());
     }
     return reference.has("thresholds")
-        ? analysis.thresholds(choice(OrdinalLoss.Thresholds.class, reference.get("thresholds")))
+        ? analysis.thresholds(choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
         : analysis;
   }
 

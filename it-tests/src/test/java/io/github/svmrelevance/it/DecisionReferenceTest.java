@@ -58,8 +58,8 @@ class DecisionReferenceTest {
         DecisionMultiplicity.of(data)
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
+            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .backend(backend)
             .threads(2);
     if (!number) {

@@ -15,8 +15,8 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.HingeProblem;
+import io.github.svmrelevance.core.svm.HingeTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.kernels.RbfKernel;
@@ -29,8 +29,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The double hinge trainer against a general quadratic solver. */
 class DoubleHingeAgreementTest {
 
+  private static final int MOST_SAMPLES = 21;
+
   private static SvmSolution train(HingeProblem problem) {
-    return new ActiveSetTrainer().train(problem, Optional.empty(), CancellationToken.none());
+    return HingeTrainer.forSamples(MOST_SAMPLES)
+        .train(problem, Optional.empty(), CancellationToken.none());
   }
 
   /** H(p) = -p ln p - (1 - p) ln(1 - p). */

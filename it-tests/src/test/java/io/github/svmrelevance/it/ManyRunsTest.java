@@ -83,7 +83,7 @@ class ManyRunsTest {
       all.add(RelevanceBounds.of(data).permutations(199).fpr(0.25).seed(seed));
       all.add(
           RelevanceBounds.of(data)
-              .baseline(BoundsOptions.Baseline.L1)
+              .baseline(BoundsOptions.BaselineNorm.L1)
               .threshold(IntervalOptions.Threshold.NONE)
               .backend("lpsolve"));
       all.add(RelevanceBounds.of(data).threshold(IntervalOptions.Threshold.NONE).backend("ojalgo"));

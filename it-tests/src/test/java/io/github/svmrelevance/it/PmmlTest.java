@@ -22,7 +22,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.kernels.LinearKernel;
 import io.github.svmrelevance.kernels.PolynomialKernel;
@@ -210,7 +210,7 @@ class PmmlTest {
         new RejectModel(
             RejectRule.DOUBLE_HINGE,
             new RejectCosts(1, 1, 0.2, 0.2),
-            new Thresholds(-0.4, 0.3),
+            new RejectThresholds(-0.4, 0.3),
             1,
             BinaryClasses.of(data.classes().names(), "Hyper"),
             data.featureNames(),

@@ -64,7 +64,7 @@ class PrivilegedReferenceTest {
     BoundsAnalysis analysis =
         RelevanceBounds.of(DatasetReader.read(file("privileged.csv"), reading))
             .privileged("p1", "p2")
-            .baseline(BoundsOptions.Baseline.L1)
+            .baseline(BoundsOptions.BaselineNorm.L1)
             .threads(2);
     return task.equals("bin") ? analysis.positive("pos") : analysis;
   }
@@ -80,7 +80,7 @@ class PrivilegedReferenceTest {
           analysis(task)
               .c(reference.get("C").asDouble())
               .slack(reference.get("slack").asDouble())
-              .budget(joint ? BoundsOptions.Budget.JOINT : BoundsOptions.Budget.SEPARATE)
+              .budget(joint ? BoundsOptions.BudgetKind.JOINT : BoundsOptions.BudgetKind.SEPARATE)
               .with(BoundsOptions.PRIVILEGED_LOSS, reference.get("privileged-loss").asDouble())
               .with(BoundsOptions.PRIVILEGED_NORM, reference.get("privileged-norm").asDouble())
               .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)
@@ -88,7 +88,7 @@ class PrivilegedReferenceTest {
       RelevanceIntervals result =
           (task.equals("ord")
                   ? asked.thresholds(
-                      OrdinalLoss.Thresholds.valueOf(
+                      OrdinalLoss.PaidThresholds.valueOf(
                           reference.get("thresholds").asText().toUpperCase(Locale.ROOT)))
                   : asked)
               .run();

@@ -14,10 +14,15 @@ import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,6 +65,28 @@ class PublicSurfaceTest {
             "the public surface of %s; if the change is meant, see the Javadoc of this test",
             module)
         .containsExactlyElementsOf(Files.readAllLines(golden));
+  }
+
+  /** A file may need any two of them; nested types have the name around them as well. */
+  @Test
+  void noTwoPublicTypesHaveTheSameName() throws IOException {
+    List<Path> lists;
+    try (Stream<Path> files = Files.list(GOLDEN)) {
+      lists = files.sorted().toList();
+    }
+    Map<String, Set<String>> byName = new TreeMap<>();
+    for (Path list : lists) {
+      for (String line : Files.readAllLines(list)) {
+        String type = line.split(" ", 2)[0];
+        if (type.indexOf('$') < 0) {
+          String name = type.substring(type.lastIndexOf('.') + 1);
+          byName.computeIfAbsent(name, any -> new TreeSet<>()).add(type);
+        }
+      }
+    }
+
+    assertThat(byName).hasSizeGreaterThan(300);
+    assertThat(byName.values()).allSatisfy(types -> assertThat(types).hasSize(1));
   }
 
   private static Set<String> surface(String module, boolean signatures) {

@@ -144,8 +144,10 @@ class RandomTargetsTest {
     SplittableRandom random = new SplittableRandom(seed);
     int n = samples(random);
     int levels = 2 + random.nextInt(3);
-    OrdinalLoss.Thresholds thresholds =
-        random.nextBoolean() ? OrdinalLoss.Thresholds.ALL : OrdinalLoss.Thresholds.IMMEDIATE;
+    OrdinalLoss.PaidThresholds thresholds =
+        random.nextBoolean()
+            ? OrdinalLoss.PaidThresholds.ALL
+            : OrdinalLoss.PaidThresholds.IMMEDIATE;
     requireAgreement(
         question(
             random,

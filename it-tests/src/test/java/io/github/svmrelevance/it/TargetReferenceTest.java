@@ -109,8 +109,8 @@ class TargetReferenceTest {
         SmallestFeatureSets.of(analysis(reference).source())
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
+            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .sets(100_000);
     return reference.has("positive")
         ? analysis.positive(reference.get("positive").asText())
@@ -143,8 +143,8 @@ class TargetReferenceTest {
         RelevanceBounds.of(DatasetReader.read(file, reading))
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
+            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)
             .threads(2);
     if (reference.has("class_weight")) {
@@ -155,7 +155,7 @@ class TargetReferenceTest {
     return reference.has("thresholds")
         ? analysis.with(
             BoundsOptions.THRESHOLDS,
-            choice(OrdinalLoss.Thresholds.class, reference.get("thresholds")))
+            choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
         : analysis;
   }
 

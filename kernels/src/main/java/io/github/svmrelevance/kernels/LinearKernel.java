@@ -9,7 +9,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**
- * k(u, v) = u'v.
+ * k(u, v) = u'v. In Table 1 of Hermes, Buhmann (2000), with its gradient.
  *
  * @since 0.1
  */

@@ -10,7 +10,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**
- * k(u, v) = (gamma u'v + coef0)^degree.
+ * k(u, v) = (gamma u'v + coef0)^degree. In Table 1 of Hermes, Buhmann (2000), with its gradient.
  *
  * @param degree at least 1
  * @param gamma above 0

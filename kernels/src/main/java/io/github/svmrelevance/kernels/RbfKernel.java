@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * k(u, v) = exp(-gamma ||u - v||^2), the Gaussian kernel.
+ * k(u, v) = exp(-gamma ||u - v||^2), the Gaussian kernel. In Table 1 of Hermes, Buhmann (2000),
+ * with its gradient.
  *
  * @param gamma above 0
  * @since 0.1

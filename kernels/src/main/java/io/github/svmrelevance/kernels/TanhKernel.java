@@ -10,8 +10,9 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**
- * k(u, v) = tanh(gamma u'v + coef0), the "neural network" kernel. It is not positive semidefinite
- * for all points, so that training with it may end in a stationary point that is no optimum.
+ * k(u, v) = tanh(gamma u'v + coef0), the "neural network" kernel in Table 1 of Hermes, Buhmann
+ * (2000), with its gradient. It is not positive semidefinite for all points, so that training with
+ * it may end in a stationary point that is no optimum.
  *
  * @param gamma above 0; theta1 of Hermes and Buhmann (2000)
  * @param coef0 finite; their -theta2

@@ -4,6 +4,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A class for each sample. Immutable.
@@ -88,6 +89,14 @@ public final class Classes implements Target {
   @Override
   public Classes select(int[] rows) {
     return new Classes(labels.select(rows));
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super Classes, ? extends R> classes,
+      Function<? super OrderedClasses, ? extends R> levels,
+      Function<? super RealValues, ? extends R> numbers) {
+    return classes.apply(this);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A level of an ordered scale for each sample, such as low, medium, high. Immutable.
@@ -69,6 +70,14 @@ public final class OrderedClasses implements Target {
   @Override
   public OrderedClasses select(int[] rows) {
     return new OrderedClasses(levels.select(rows));
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super Classes, ? extends R> classes,
+      Function<? super OrderedClasses, ? extends R> levels,
+      Function<? super RealValues, ? extends R> numbers) {
+    return levels.apply(this);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.function.Function;
 
 /**
  * A number for each sample, the target of a regression. Immutable.
@@ -53,6 +54,14 @@ public final class RealValues implements Target {
       chosen[i] = values[rows[i]];
     }
     return new RealValues(chosen);
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super Classes, ? extends R> classes,
+      Function<? super OrderedClasses, ? extends R> levels,
+      Function<? super RealValues, ? extends R> numbers) {
+    return numbers.apply(this);
   }
 
   @Override

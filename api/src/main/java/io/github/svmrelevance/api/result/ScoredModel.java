@@ -57,7 +57,8 @@ public record ScoredModel(LinearModel model, Quality quality, Optional<RejectOut
 
   /**
    * The least change of a feature, in its standardised units, that can turn a confident prediction
-   * into the opposite one: 2t/|w_j| with the reject threshold t (Goepfert, Goepfert, Hammer 2018).
+   * into the opposite one: 2t/|w_j| with the reject threshold t (Section 3 of Goepfert, Goepfert,
+   * Hammer 2018).
    *
    * @param feature from 0
    * @return the change; empty without a reject option, or if no change of the feature has an effect

@@ -2,7 +2,7 @@ package io.github.svmrelevance.api.svm;
 
 /**
  * Where the multiplier of a sample lies, which tells the sample's side of the hinges (Grandvalet,
- * Rakotomamonjy, Keshet, Canu 2008, section 4.2). With m = y (f(x) + b), a first hinge at t of
+ * Rakotomamonjy, Keshet, Canu 2008, Section 4.2). With m = y (f(x) + b), a first hinge at t of
  * weight C, and a second hinge at tau &lt; t of weight D; the ordinary SVM has t = 1 and D = 0,
  * hence only the first three sets.
  *

@@ -5,7 +5,9 @@ import io.github.svmrelevance.api.kernel.DifferentiableKernel;
 import io.github.svmrelevance.api.kernel.Kernel;
 
 /**
- * A decision function g(x) = sum over i of c_i k(s_i, x) + b with support vectors s_i. Immutable.
+ * A decision function g(x) = sum over i of c_i k(s_i, x) + b with support vectors s_i. It is (4) of
+ * Hermes, Buhmann (2000), and what the signs of (2) and (5) of Trzesiok (2010) are taken of; (1) of
+ * the latter is g(x) = 0. Immutable.
  *
  * @since 0.1
  */
@@ -104,7 +106,7 @@ public final class KernelModel {
   }
 
   /**
-   * The gradient of g at a point (Hermes, Buhmann 2000, equation 6), in O(support vectors x d).
+   * The gradient of g at a point (Hermes, Buhmann 2000, equation (6)), in O(support vectors x d).
    *
    * @param point d coordinates
    * @return d partial derivatives

@@ -11,7 +11,8 @@ import java.io.Serializable;
 public sealed interface SvmFormulation extends Serializable {
 
   /**
-   * min 1/2 ||f||^2 + C sum of max(0, 1 - y_i (f(x_i) + b)) (Cortes, Vapnik 1995).
+   * min 1/2 ||f||^2 + C sum of max(0, 1 - y_i (f(x_i) + b)) (Cortes, Vapnik 1995). Equation (3) of
+   * Hermes, Buhmann (2000); the loss is the least slack of their (2), and is 0 where (1) holds.
    *
    * @param c the cost of a unit of loss, above 0
    */
@@ -46,7 +47,7 @@ public sealed interface SvmFormulation extends Serializable {
 
   /**
    * min 1/2 ||f||^2 - nu rho + (1/n) sum of max(0, rho - y_i (f(x_i) + b)) (Schoelkopf et al.
-   * 2000), rescaled so that the margin rho is 1.
+   * 2000), problem (3) of Trzesiok (2010), rescaled so that the margin rho is 1.
    *
    * @param nu an upper bound on the share of margin errors and a lower bound on that of support
    *     vectors, in (0, 1]

@@ -1,14 +1,9 @@
 package io.github.svmrelevance.cli.analysis;
 
-import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
@@ -23,7 +18,7 @@ import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.RecordedRun;
+import io.github.svmrelevance.core.run.JudgedRun;
 import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.Report;
@@ -36,11 +31,6 @@ import java.util.Set;
 
 /** Reads the data, runs a method on it, and has the result written. */
 public final class Analyst {
-
-  private enum AnalysisWarning implements Warning.Code {
-    /** Some training of the cross-validation failed, but not the result's own. */
-    QUALITY_UNKNOWN
-  }
 
   private final Streams streams;
   private final Workplace workplace;
@@ -68,7 +58,12 @@ public final class Analyst {
         output.verbosity(),
         progress -> input.load(streams, progress),
         (loaded, context, progress) -> {
-          Optional<String> positive = positive(method, loaded.data(), input);
+          Optional<String> positive =
+              PositiveClass.asked(
+                  loaded.data(),
+                  method.description().accepts().tasks(),
+                  input.task(),
+                  input.positive());
           FurtherSamples reading = new FurtherSamples(loaded.reading());
           AnalysisRequest request =
               new AnalysisRequest(
@@ -80,17 +75,17 @@ public final class Analyst {
             method.openStep(request).ifPresent(progress::openEnded);
           }
           List<Warning> warnings = warnings(loaded, positive, input);
-          Answered answered =
+          JudgedRun run =
               workplace.kept(
                   running,
                   context,
                   () -> RunName.of(method, request, context),
                   method.getClass().getPackageName(),
-                  () -> answer(method, request, validates, context, warnings));
+                  () -> judged(method, request, validates, context, warnings));
           Report report =
-              Report.of(ofFile(answered.result(), warnings))
+              Report.of(ofFile(run.result(), warnings))
                   .asCommand(command, CommandLineText::option)
-                  .withQualities(answered.qualities());
+                  .withQualities(run.qualities());
           if (output.report().isPresent()) {
             byte[] page = report.html();
             presenter.writeFile(
@@ -106,44 +101,21 @@ public final class Analyst {
                           out -> report.writePmml(request, reading, out),
                           output.verbosity()));
           presenter.present(report, output);
-          return answered.complete() ? ExitCode.OK : ExitCode.INCOMPLETE;
+          return run.ending() == JudgedRun.Ending.COMPLETE ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
   }
 
-  /** What came out, with the quality of its models, and whether nothing is lacking. */
-  private record Answered(RelevanceResult result, List<ModelQuality> qualities, boolean complete) {}
-
-  private Answered answer(
+  private JudgedRun judged(
       RelevanceMethod method,
       AnalysisRequest request,
       boolean validates,
       DefaultRunContext context,
       List<Warning> warnings) {
-    RelevanceResult result = RecordedRun.analyze(method, request, context);
-    // A run that was stopped has no time for it.
-    if (result.partial() || !validates) {
-      return new Answered(result, List.of(), !result.partial());
-    }
-    try {
-      List<ModelQuality> qualities = method.crossValidate(request, result, context);
-      if (qualities.isEmpty() && method.hasBaseline()) {
-        warnings.add(
-            AnalysisWarning.QUALITY_UNKNOWN.of(
-                "how well the model predicts is not known, as a class with a single sample, or in a"
-                    + " single block, leaves nothing to cross-validate on; leave that class out or"
-                    + " join it to another"));
-      }
-      return new Answered(result, qualities, true);
-    } catch (CancelledException e) {
-      // Nor is a result lost because it is stopped now.
+    JudgedRun run = JudgedRun.of(method, request, validates, context, warnings::add);
+    if (run.ending() == JudgedRun.Ending.QUALITY_MISSING) {
       streams.say("stopped before the quality of the model was known; the result lacks it");
-      return new Answered(result, List.of(), false);
-    } catch (SolverException e) {
-      warnings.add(
-          AnalysisWarning.QUALITY_UNKNOWN.of(
-              "the quality of the model is not known, as cross-validation failed: ", e.message()));
-      return new Answered(result, List.of(), true);
     }
+    return run;
   }
 
   /** Those of the method, and what comes before and after it; empty if it tells none. */
@@ -202,21 +174,5 @@ public final class Analyst {
     return FurtherFigures.NAMES.stream()
         .filter(name -> !Set.of(0, false).contains(values.getOrDefault(name, false)))
         .toList();
-  }
-
-  /**
-   * The class that is set against the rest.
-   *
-   * @return empty if none is
-   */
-  public static Optional<String> positive(RelevanceMethod method, Dataset data, DataOptions input) {
-    if (input.task().equals(Optional.of(Task.BINARY))) {
-      return Optional.of(PositiveClass.of(data, input.positive()));
-    }
-    return input.isMulticlass()
-            || !PositiveClass.isAsked(
-                data, method.description().accepts().tasks(), input.positive())
-        ? Optional.empty()
-        : Optional.of(PositiveClass.of(data, input.positive()));
   }
 }

@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.analysis.Analyst;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
@@ -19,9 +18,10 @@ import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.explorer.Explorer;
-import io.github.svmrelevance.explorer.models.Conditions;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -147,7 +147,11 @@ public final class ExploreCommand {
 
   private AnalysisRequest request(LoadedData loaded, ParameterValues given, DataOptions input) {
     return new AnalysisRequest(
-        loaded.data(), Analyst.positive(BOUNDS, loaded.data(), input), input.standardize(), given);
+        loaded.data(),
+        PositiveClass.asked(
+            loaded.data(), BOUNDS.description().accepts().tasks(), input.task(), input.positive()),
+        input.standardize(),
+        given);
   }
 
   private void serve(
@@ -215,7 +219,7 @@ public final class ExploreCommand {
             .anyMatch(parameter -> parameter.name().equals(name));
   }
 
-  private static String text(List<String> words, Conditions now) {
+  private static String text(List<String> words, ModelConditions now) {
     List<String> all = new ArrayList<>(words);
     all.add("--" + BoundsOptions.C.name() + "=" + now.c());
     all.add("--" + BoundsOptions.SLACK.name() + "=" + now.slack());

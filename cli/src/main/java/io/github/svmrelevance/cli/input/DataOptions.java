@@ -392,11 +392,6 @@ public record DataOptions(
     };
   }
 
-  /** Whether all classes are to be learnt at once, however many there are. */
-  public boolean isMulticlass() {
-    return task.equals(Optional.of(Task.MULTICLASS));
-  }
-
   /** A table that is looked at. */
   public static DataOptions readInspected(ParseResult parsed) {
     ParameterValues values = INSPECTED.read(parsed);

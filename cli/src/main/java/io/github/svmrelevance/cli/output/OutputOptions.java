@@ -3,14 +3,11 @@ package io.github.svmrelevance.cli.output;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.text.Rows;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -220,37 +217,5 @@ public record OutputOptions(
         .writing("--plot", plot)
         .writing("--report", report)
         .writing("--pmml", pmml);
-  }
-
-  static void requireWritable(String option, Path file) {
-    if (Files.isDirectory(file)) {
-      throw new OutputException(option, file, "it is a directory");
-    }
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      // A device or a pipe is written to where it is; nobody need be allowed to make files in /dev.
-      return;
-    }
-    Path directory = place(file).getParent();
-    if (!Files.isDirectory(directory)) {
-      throw new OutputException(
-          option, file, "there is no directory '" + directory + "'; make it first");
-    }
-    if (!Files.isWritable(directory)) {
-      throw new OutputException(
-          option, file, "no permission for the directory '" + directory + "'");
-    }
-    if (Files.exists(file) && !Files.isWritable(file)) {
-      throw new OutputException(option, file, "the file there is protected against writing");
-    }
-  }
-
-  /** Where a file lies, links followed if it is there. */
-  private static Path place(Path file) {
-    try {
-      return file.toRealPath();
-    } catch (IOException e) {
-      // It is not there yet, or cannot be reached; then making it says why.
-      return file.toAbsolutePath();
-    }
   }
 }

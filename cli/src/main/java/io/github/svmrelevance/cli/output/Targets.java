@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.report.document.OutputFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +86,13 @@ public final class Targets {
           .findFirst()
           .ifPresent(other -> refuse(target, other));
     }
-    files.forEach(target -> OutputOptions.requireWritable(target.by(), target.file()));
+    for (Named target : files) {
+      OutputFile.obstacle(target.file())
+          .ifPresent(
+              why -> {
+                throw new OutputException(target.by(), target.file(), why);
+              });
+    }
   }
 
   private static void refuse(Named target, Named other) {

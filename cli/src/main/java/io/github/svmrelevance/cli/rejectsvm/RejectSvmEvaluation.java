@@ -1,6 +1,5 @@
 package io.github.svmrelevance.cli.rejectsvm;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -14,15 +13,12 @@ import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.cli.run.Workplace;
-import io.github.svmrelevance.core.data.DataWarning;
-import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectTally;
 import io.github.svmrelevance.core.reject.RowScorer;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.document.ClassifierReport;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,11 +32,6 @@ final class RejectSvmEvaluation implements Action {
       Parameter.text("label", "column of the class, by name or number from 1; default the last");
   private static final ParameterOptions OPTIONS =
       new ParameterOptions("Classes:", List.of(LABEL), Map.of("label", "COLUMN"));
-
-  private enum EvaluationWarning implements Warning.Code {
-    /** The model seems to be evaluated on the samples that it was trained on. */
-    TRAINING_SAMPLES
-  }
 
   private final Streams streams;
   private final Workplace workplace;
@@ -88,7 +79,9 @@ final class RejectSvmEvaluation implements Action {
     RejectModel model = file.load();
     RejectTally tally =
         new RejectTally(
-            new RowScorer(model, input.reading().missing(), input.place()), output.pictures());
+            new RowScorer(model, input.reading().missing(), input.place()),
+            input.place(),
+            output.pictures());
     StreamedRows rows;
     try (Watch watch = workplace.watch(output.verbosity())) {
       rows =
@@ -101,33 +94,9 @@ final class RejectSvmEvaluation implements Action {
                           watch.progress(),
                           model.featureNames(),
                           Optional.of(LABEL),
-                          (line, features, label) -> {
-                            if (!tally.add(line, features, label)) {
-                              throw unknownClass(model, input.place(), line, label);
-                            }
-                          }));
+                          tally::add));
     }
-    List<Warning> warnings = new ArrayList<>(rows.warnings());
-    if (tally.dropped() > 0) {
-      warnings.add(
-          DataWarning.ROWS_DROPPED.of(
-              tally.dropped()
-                  + " of "
-                  + rows.rows()
-                  + " rows were dropped because a value is missing"));
-    }
-    if (tally.confusion().samples() == 0) {
-      throw new InvalidInputException(
-          Excerpt.printable(input.place())
-              + ": every row has a missing value, so that none is left");
-    }
-    RejectModel.TrainingData training = model.training();
-    if (training.source().equals(input.name()) && training.samples() == rows.rows()) {
-      warnings.add(
-          EvaluationWarning.TRAINING_SAMPLES.of(
-              "these look like the samples that the model was trained on (of the same name and number);"
-                  + " on others it will do worse"));
-    }
+    List<Warning> warnings = tally.warnings(rows, input.name());
     ClassifierReport report =
         new ClassifierReport(
             new ClassifierReport.Data(input.name(), tally.classes(), Optional.empty()),
@@ -140,20 +109,5 @@ final class RejectSvmEvaluation implements Action {
             warnings);
     presenter.present(report, tally.samples(), output, CommandLineText.of(parsed.originalArgs()));
     return ExitCode.OK;
-  }
-
-  private static InvalidInputException unknownClass(
-      RejectModel model, String place, long line, String label) {
-    List<String> known = new ArrayList<>(model.classes().others());
-    known.add(0, model.classes().positive());
-    return new InvalidInputException(
-        Excerpt.printable(place)
-            + ", line "
-            + line
-            + ": the model does not know the class "
-            + Excerpt.quote(label)
-            + "; it knows "
-            + Excerpt.list(known)
-            + ": name the column of the classes with --label");
   }
 }

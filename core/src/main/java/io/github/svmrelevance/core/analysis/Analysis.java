@@ -198,14 +198,24 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     Dataset data = source().data();
     method.description().requireAccepted(data);
     Optional<String> positive =
-        PositiveClass.isAsked(data, method.description().accepts().tasks(), wantedClass())
-            ? Optional.of(PositiveClass.of(data, wantedClass()))
-            : Optional.empty();
+        PositiveClass.asked(
+            data, method.description().accepts().tasks(), Optional.empty(), wantedClass());
     return new AnalysisRequest(
         data,
         positive,
         setup().standardize,
         values,
         Optional.of(new FurtherSamples(source().reading())));
+  }
+
+  /** The method, the data, the class that is set against the rest, and what was set. */
+  @Override
+  public String toString() {
+    return method.description().id()
+        + " of "
+        + source().data().name()
+        + wantedClass().map(name -> ", '" + name + "' against the rest").orElse("")
+        + ", "
+        + parameters().toTexts();
   }
 }

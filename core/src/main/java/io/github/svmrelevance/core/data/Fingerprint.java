@@ -93,10 +93,7 @@ public final class Fingerprint {
   }
 
   private static String kind(Target target) {
-    if (target instanceof Classes) {
-      return "classes";
-    }
-    return target instanceof OrderedClasses ? "ordered" : "real";
+    return target.match(classes -> "classes", levels -> "ordered", numbers -> "real");
   }
 
   private static void putTarget(MessageDigest digest, Target target) {

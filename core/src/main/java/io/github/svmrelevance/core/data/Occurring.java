@@ -23,13 +23,10 @@ public final class Occurring {
    * @return the same samples; a number, or a target all of which occurs, as it is
    */
   public static Target of(Target target) {
-    if (target instanceof OrderedClasses levels) {
-      return of(levels);
-    }
-    return target instanceof Classes classes ? of(classes) : target;
+    return target.match(Occurring::ofClasses, Occurring::ofLevels, numbers -> numbers);
   }
 
-  private static Target of(OrderedClasses levels) {
+  private static Target ofLevels(OrderedClasses levels) {
     int[] counts = levels.counts();
     int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
     int first = used[0];
@@ -41,7 +38,7 @@ public final class Occurring {
             IntStream.range(0, levels.samples()).map(i -> levels.level(i) - first).toArray());
   }
 
-  private static Target of(Classes classes) {
+  private static Target ofClasses(Classes classes) {
     int[] counts = classes.counts();
     int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
     if (used.length == counts.length) {

@@ -84,13 +84,8 @@ public final class PositiveClass {
   /**
    * Whether one class is set against the rest: if the user named one, or if the method learns two
    * classes and there are two, or no more than two at once.
-   *
-   * @param data the samples
-   * @param tasks what the method learns
-   * @param wanted the name of the class, if the user named one
-   * @return whether there is a positive class
    */
-  public static boolean isAsked(Dataset data, Set<Task> tasks, Optional<String> wanted) {
+  private static boolean isAsked(Dataset data, Set<Task> tasks, Optional<String> wanted) {
     if (wanted.isPresent()) {
       return true;
     }
@@ -98,6 +93,25 @@ public final class PositiveClass {
         && data.target() instanceof Classes classes
         && (!tasks.contains(Task.MULTICLASS)
             || Arrays.stream(classes.counts()).filter(count -> count > 0).count() <= 2);
+  }
+
+  /**
+   * The class that is set against the rest.
+   *
+   * @param data the samples
+   * @param tasks what the method learns
+   * @param said what is to be learnt, if the user said so
+   * @param wanted the name of the class, if the user named one
+   * @return empty if all are learnt at once, or none is
+   * @throws InvalidInputException if there is no such class
+   */
+  public static Optional<String> asked(
+      Dataset data, Set<Task> tasks, Optional<Task> said, Optional<String> wanted) {
+    boolean both = said.equals(Optional.of(Task.BINARY));
+    boolean several = said.equals(Optional.of(Task.MULTICLASS));
+    return both || (!several && isAsked(data, tasks, wanted))
+        ? Optional.of(of(data, wanted))
+        : Optional.empty();
   }
 
   private static String find(Dataset data, String wanted) {

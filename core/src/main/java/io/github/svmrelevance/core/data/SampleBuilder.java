@@ -2,11 +2,9 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Blocks;
-import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -391,13 +389,12 @@ final class SampleBuilder implements RowSink {
   /** A class, or among names that are all numbers a number. */
   private boolean hasValueAsLabelName(List<String> names) {
     String label = selection == null ? "" : selection.labelName();
-    Target read = target.orElseThrow();
-    if (read instanceof Classes classes) {
-      return classes.names().contains(label);
-    }
-    return read instanceof OrderedClasses classes
-        ? classes.names().contains(label)
-        : isNumber(label) && names.stream().allMatch(SampleBuilder::isNumber);
+    return target
+        .orElseThrow()
+        .match(
+            classes -> classes.names().contains(label),
+            levels -> levels.names().contains(label),
+            numbers -> isNumber(label) && names.stream().allMatch(SampleBuilder::isNumber));
   }
 
   private static boolean isNumber(String text) {

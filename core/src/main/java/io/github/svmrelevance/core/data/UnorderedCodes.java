@@ -2,8 +2,6 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -107,13 +105,13 @@ final class UnorderedCodes {
   /** The numbers that the target is; of classes 1 for the samples of one, for all but the first. */
   private static List<double[]> responses(Target target) {
     IntStream samples = IntStream.range(0, target.samples());
-    if (target instanceof RealValues values) {
-      return List.of(samples.mapToDouble(values::value).toArray());
-    }
-    if (target instanceof OrderedClasses levels) {
-      return List.of(samples.mapToDouble(levels::level).toArray());
-    }
-    Classes classes = (Classes) target;
+    return target.match(
+        UnorderedCodes::responses,
+        levels -> List.of(samples.mapToDouble(levels::level).toArray()),
+        numbers -> List.of(samples.mapToDouble(numbers::value).toArray()));
+  }
+
+  private static List<double[]> responses(Classes classes) {
     return IntStream.range(1, classes.names().size())
         .mapToObj(
             c ->

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -44,20 +45,13 @@ public final class StratifiedFolds {
   }
 
   private static int[] strata(Target target) {
-    int[] strata = new int[target.samples()];
-    if (target instanceof OrderedClasses levels) {
-      Arrays.setAll(strata, levels::level);
-    } else if (target instanceof Classes classes) {
-      Arrays.setAll(strata, classes::label);
-    }
-    return strata;
+    IntUnaryOperator stratum =
+        target.match(classes -> classes::label, levels -> levels::level, numbers -> sample -> 0);
+    return IntStream.range(0, target.samples()).map(stratum).toArray();
   }
 
   private static List<String> names(Target target) {
-    if (target instanceof OrderedClasses levels) {
-      return levels.names();
-    }
-    return target instanceof Classes classes ? classes.names() : List.of("all");
+    return target.match(Classes::names, OrderedClasses::names, numbers -> List.of("all"));
   }
 
   /**

@@ -9,9 +9,9 @@ import io.github.svmrelevance.api.result.Quality;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -64,13 +64,14 @@ public final class TargetQuality {
       throw new IllegalArgumentException(
           predictions.length + " predictions for " + truth.samples() + " samples");
     }
-    if (truth instanceof RealValues values) {
-      return ofNumbers(values, predictions, weight);
-    }
-    if (truth instanceof OrderedClasses levels) {
-      return ofLevels(levels, predictions, weight);
-    }
-    Classes classes = (Classes) truth;
+    return truth.match(
+        classes -> ofClasses(classes, predictions, weight),
+        levels -> ofLevels(levels, predictions, weight),
+        numbers -> ofNumbers(numbers, predictions, weight));
+  }
+
+  private static Quality ofClasses(
+      Classes classes, double[] predictions, IntToDoubleFunction weight) {
     if (classes.names().size() == 2) {
       Confusion confusion =
           Confusion.of(classes.signs(classes.names().get(1)), predictions, weight);
@@ -139,30 +140,34 @@ public final class TargetQuality {
   public static double ofBestConstant(Target truth, IntToDoubleFunction weight) {
     int n = truth.samples();
     double total = IntStream.range(0, n).mapToDouble(weight).sum();
-    if (truth instanceof RealValues values) {
-      int[] order =
-          IntStream.range(0, n)
-              .boxed()
-              .sorted(Comparator.comparingDouble(values::value))
-              .mapToInt(Integer::intValue)
-              .toArray();
-      double median = values.value(median(order, weight, total));
-      return IntStream.of(order)
-              .mapToDouble(i -> weight.applyAsDouble(i) * Math.abs(values.value(i) - median))
-              .sum()
-          / total;
-    }
-    double[] shares = new double[names(truth).size()];
-    for (int i = 0; i < n; i++) {
-      int label =
-          truth instanceof OrderedClasses levels ? levels.level(i) : ((Classes) truth).label(i);
-      shares[label] += weight.applyAsDouble(i);
-    }
-    return Arrays.stream(shares).max().orElseThrow() / total;
+    return truth.match(
+        classes -> mostFrequent(classes.names().size(), n, classes::label, weight) / total,
+        levels -> mostFrequent(levels.names().size(), n, levels::level, weight) / total,
+        numbers -> ofMedian(numbers, weight, total));
   }
 
-  private static List<String> names(Target truth) {
-    return truth instanceof OrderedClasses levels ? levels.names() : ((Classes) truth).names();
+  /** The weight of the class that has most of it. */
+  private static double mostFrequent(
+      int classes, int samples, IntUnaryOperator label, IntToDoubleFunction weight) {
+    double[] shares = new double[classes];
+    for (int i = 0; i < samples; i++) {
+      shares[label.applyAsInt(i)] += weight.applyAsDouble(i);
+    }
+    return Arrays.stream(shares).max().orElseThrow();
+  }
+
+  private static double ofMedian(RealValues values, IntToDoubleFunction weight, double total) {
+    int[] order =
+        IntStream.range(0, values.samples())
+            .boxed()
+            .sorted(Comparator.comparingDouble(values::value))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double median = values.value(median(order, weight, total));
+    return IntStream.of(order)
+            .mapToDouble(i -> weight.applyAsDouble(i) * Math.abs(values.value(i) - median))
+            .sum()
+        / total;
   }
 
   /** Of samples in their order, the first up to which more than half of the weight lies. */

@@ -21,10 +21,10 @@ import java.util.Objects;
  * @param thresholds which of them a sample pays for
  * @since 0.1
  */
-public record OrdinalLoss(Thresholds thresholds) implements LossModel {
+public record OrdinalLoss(PaidThresholds thresholds) implements LossModel {
 
   /** Which thresholds a sample pays for. */
-  public enum Thresholds {
+  public enum PaidThresholds {
     /**
      * The one above its level and the one below: Chu and Keerthi's explicit constraints. The order
      * of the thresholds is a constraint.
@@ -61,7 +61,7 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
   @Override
   public double steepness(Samples samples) {
     int most = intercepts(samples.target());
-    return thresholds == Thresholds.ALL ? most : 1;
+    return thresholds == PaidThresholds.ALL ? most : 1;
   }
 
   @Override
@@ -78,8 +78,8 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
     for (int i = 0; i < n; i++) {
       double weight = samples.weight(i);
       int level = levels.level(i);
-      int first = thresholds == Thresholds.ALL ? 0 : Math.max(0, level - 1);
-      int end = thresholds == Thresholds.ALL ? count : Math.min(count, level + 1);
+      int first = thresholds == PaidThresholds.ALL ? 0 : Math.max(0, level - 1);
+      int end = thresholds == PaidThresholds.ALL ? count : Math.min(count, level + 1);
       for (int threshold = first; threshold < end; threshold++) {
         int side = threshold >= level ? 1 : -1;
         rows[next] = i;
@@ -103,7 +103,7 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
   @Override
   public List<Budget> constraints(Samples samples) {
     int count = intercepts(samples.target());
-    if (count < 2 || thresholds == Thresholds.ALL) {
+    if (count < 2 || thresholds == PaidThresholds.ALL) {
       return List.of();
     }
     int d = samples.features();
@@ -124,7 +124,9 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
   public double[] meetingConstraints(Samples samples, double[] z) {
     double[] ordered = z.clone();
     int first = samples.features();
-    for (int k = 1; k < intercepts(samples.target()) && thresholds == Thresholds.IMMEDIATE; k++) {
+    for (int k = 1;
+        k < intercepts(samples.target()) && thresholds == PaidThresholds.IMMEDIATE;
+        k++) {
       ordered[first + k] = Math.max(ordered[first + k], ordered[first + k - 1]);
     }
     return ordered;

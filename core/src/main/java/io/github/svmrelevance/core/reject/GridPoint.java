@@ -11,4 +11,4 @@ package io.github.svmrelevance.core.reject;
  * @since 0.1
  */
 public record GridPoint(
-    String kernel, double c, Thresholds thresholds, double loss, double standardError) {}
+    String kernel, double c, RejectThresholds thresholds, double loss, double standardError) {}

@@ -46,7 +46,7 @@ public record RejectConfusion(
    * @return the counts
    * @throws io.github.svmrelevance.api.InvalidInputException if a score is NaN
    */
-  public static RejectConfusion of(double[] signs, double[] scores, Thresholds thresholds) {
+  public static RejectConfusion of(double[] signs, double[] scores, RejectThresholds thresholds) {
     RejectConfusion counts = EMPTY;
     for (int i = 0; i < signs.length; i++) {
       counts = counts.with(signs[i], thresholds.decide(scores[i]));
@@ -116,7 +116,8 @@ public record RejectConfusion(
   }
 
   /**
-   * What the decisions cost on average, the empirical version of the risk (3).
+   * What the decisions cost on average, the empirical version of the risk (3) of Grandvalet,
+   * Rakotomamonjy, Keshet, Canu (2008).
    *
    * @param costs what errors and rejects cost
    * @return (c+ FN + c- FP + r+ RP + r- RN) / n; of at least one sample

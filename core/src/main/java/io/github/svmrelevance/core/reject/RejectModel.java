@@ -31,7 +31,7 @@ import java.util.OptionalDouble;
 public record RejectModel(
     RejectRule rule,
     RejectCosts costs,
-    Thresholds thresholds,
+    RejectThresholds thresholds,
     double c,
     BinaryClasses classes,
     List<String> featureNames,
@@ -137,8 +137,9 @@ public record RejectModel(
   }
 
   /**
-   * The estimate of P(y = 1 | x), equation (5). It is consistent only near p- and p+: between them
-   * and beyond them it is not even in the limit more than a number on the right side of both.
+   * The estimate of P(y = 1 | x), equation (5) of Grandvalet, Rakotomamonjy, Keshet, Canu (2008).
+   * It is consistent only near p- and p+: between them and beyond them it is not even in the limit
+   * more than a number on the right side of both.
    *
    * @param score f(x)
    * @return in [0, 1], or empty if the rule does not estimate probabilities

@@ -13,7 +13,8 @@ public enum RejectRule {
   DOUBLE_HINGE,
   /**
    * The same training, for symmetric costs only, with a threshold delta on the scale on which the
-   * first hinge sits at 1 (Bartlett, Wegkamp 2008).
+   * first hinge sits at 1 (Bartlett, Wegkamp 2008, after the note in Section 3 of the paper of the
+   * double hinge).
    */
   BARTLETT_WEGKAMP,
   /** The ordinary hinge, and a symmetric band around 0 (the "naive" baseline of the 2008 paper). */

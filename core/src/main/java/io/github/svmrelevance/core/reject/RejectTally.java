@@ -1,9 +1,17 @@
 package io.github.svmrelevance.core.reject;
 
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.StreamedRows;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -13,7 +21,13 @@ import java.util.TreeMap;
  */
 public final class RejectTally {
 
+  private enum TallyWarning implements Warning.Code {
+    /** The model seems to be judged by the samples that it was trained on. */
+    TRAINING_SAMPLES
+  }
+
   private final RowScorer scorer;
+  private final String place;
   private final boolean keeps;
   private final Map<String, Long> classes = new TreeMap<>();
   private final ScoredSamples samples = new ScoredSamples();
@@ -24,10 +38,12 @@ public final class RejectTally {
    * Nothing counted yet.
    *
    * @param scorer scores the rows
+   * @param place what to call the table in messages
    * @param keeps whether the rows are kept
    */
-  public RejectTally(RowScorer scorer, boolean keeps) {
+  public RejectTally(RowScorer scorer, String place, boolean keeps) {
     this.scorer = Objects.requireNonNull(scorer, "scorer");
+    this.place = Objects.requireNonNull(place, "place");
     this.keeps = keeps;
   }
 
@@ -37,20 +53,15 @@ public final class RejectTally {
    * @param line where it stands, from 1
    * @param features its features in the unit of the data, NaN where one is missing; overwritten
    * @param label its class
-   * @return false if the model does not know the class; the row is not counted then
-   * @throws io.github.svmrelevance.api.InvalidInputException if the row has no score
+   * @throws InvalidInputException if the model does not know the class, or the row has no score
    */
-  public boolean add(long line, double[] features, String label) {
+  public void add(long line, double[] features, String label) {
     if (!scorer.scores(features)) {
       dropped++;
-      return true;
+      return;
     }
     RejectModel model = scorer.model();
-    Optional<Double> known = model.classes().sign(label);
-    if (known.isEmpty()) {
-      return false;
-    }
-    double sign = known.get();
+    double sign = model.classes().sign(label).orElseThrow(() -> unknownClass(line, label));
     double[] point = keeps ? features.clone() : new double[0];
     double score = scorer.score(line, features).getAsDouble();
     classes.merge(sign > 0 ? model.classes().positive() : label, 1L, Long::sum);
@@ -58,16 +69,52 @@ public final class RejectTally {
     if (keeps) {
       samples.add(point, sign, score);
     }
-    return true;
+  }
+
+  private InvalidInputException unknownClass(long line, String label) {
+    List<String> known = new ArrayList<>(scorer.model().classes().others());
+    known.add(0, scorer.model().classes().positive());
+    return new InvalidInputException(
+        Message.of(
+            Excerpt.printable(place)
+                + ", line "
+                + line
+                + ": the model does not know the class "
+                + Excerpt.quote(label)
+                + "; it knows "
+                + Excerpt.list(known)
+                + ": name the column of the classes with ",
+            RunSetting.LABEL));
   }
 
   /**
-   * How many rows were left out because a value is missing.
+   * What to know of the rows once all were counted.
    *
-   * @return the number
+   * @param rows what is known of the table
+   * @param source what to call the table in results
+   * @return the warnings of the table; how many rows were left out because a value is missing; and
+   *     whether these seem to be the samples that the model was trained on
+   * @throws InvalidInputException if no row is left
    */
-  public long dropped() {
-    return dropped;
+  public List<Warning> warnings(StreamedRows rows, String source) {
+    List<Warning> warnings = new ArrayList<>(rows.warnings());
+    if (dropped > 0) {
+      warnings.add(
+          DataWarning.ROWS_DROPPED.of(
+              dropped + " of " + rows.rows() + " rows were dropped because a value is missing"));
+    }
+    if (confusion.samples() == 0) {
+      throw new InvalidInputException(
+          Excerpt.printable(place) + ": every row has a missing value, so that none is left");
+    }
+    RejectModel.TrainingData training = scorer.model().training();
+    if (training.source().equals(source) && training.samples() == rows.rows()) {
+      warnings.add(
+          TallyWarning.TRAINING_SAMPLES.of(
+              "these look like the samples that the model was trained on (of the same name and number);"
+                  + " on others it will do worse"));
+    }
+    return warnings;
   }
 
   /**

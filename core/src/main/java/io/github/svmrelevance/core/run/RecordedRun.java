@@ -1,9 +1,7 @@
 package io.github.svmrelevance.core.run;
 
-import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -64,27 +62,29 @@ public final class RecordedRun {
             context.warnings()));
   }
 
-  private static void put(List<String> names, int[] counts, Map<String, Integer> classes) {
+  private static Map<String, Integer> byName(List<String> names, int[] counts) {
+    Map<String, Integer> classes = new LinkedHashMap<>();
     for (int k = 0; k < counts.length; k++) {
       classes.put(names.get(k), counts[k]);
     }
+    return classes;
   }
 
   private static RunFacts.Data data(AnalysisRequest request) {
     Dataset data = request.data();
-    Map<String, Integer> classes = new LinkedHashMap<>();
-    if (data.target() instanceof Classes known) {
-      put(known.names(), known.counts(), classes);
-    } else if (data.target() instanceof OrderedClasses known) {
-      put(known.names(), known.counts(), classes);
-    }
+    Map<String, Integer> counts =
+        data.target()
+            .match(
+                classes -> byName(classes.names(), classes.counts()),
+                levels -> byName(levels.names(), levels.counts()),
+                numbers -> Map.of());
     return new RunFacts.Data(
         data.name(),
         data.samples(),
         data.featureNames().size(),
         Feature.judged(data.features()),
         spelt(request.task()),
-        classes,
+        counts,
         request.positiveClass(),
         data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
         data.isWeighted()

@@ -7,9 +7,9 @@ import io.github.svmrelevance.api.svm.GramMatrix;
 
 /**
  * Algorithm 1 of Grandvalet, Rakotomamonjy, Keshet, Canu (2008): an active set over the samples on
- * a hinge, I_t and I_tau, here called free. Their multipliers solve the linear system (13); a step
- * towards its solution stops at the first bound, whose sample leaves; when all free samples lie on
- * their hinges, the sample that violates optimality most enters.
+ * a hinge, I_t and I_tau, here called free. Their multipliers minimise (12), and so solve the
+ * linear system (13); a step towards its solution stops at the first bound, whose sample leaves;
+ * when all free samples lie on their hinges, the sample that violates optimality most enters.
  *
  * <p>In the signed coordinates of {@link DualState}, (13) is K_FF beta_F + b = h_F with sum beta =
  * 0. As the sum is 0, the kernel may be raised by a constant without changing the problem. K raised

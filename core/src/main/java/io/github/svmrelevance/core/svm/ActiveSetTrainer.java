@@ -17,10 +17,8 @@ import java.util.function.IntToDoubleFunction;
  * Exact training with one or two hinges by the active-set algorithm of Grandvalet, Rakotomamonjy,
  * Keshet, Canu (2008), after a decomposition method, or for linear kernels with many samples an
  * interior-point method, has come near the optimum.
- *
- * @since 0.1
  */
-public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
+final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
 
   /** Violation of optimality, in units of scores, at which the decomposition hands over. */
   private static final double HAND_OVER = 1e-2;
@@ -30,9 +28,6 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
 
   /** A gap, as a share of the objective, that a later proof of 1e-7 can meet. */
   private static final double PROVEN_GAP = 5e-8;
-
-  /** Creates the trainer. */
-  public ActiveSetTrainer() {}
 
   /**
    * {@inheritDoc}

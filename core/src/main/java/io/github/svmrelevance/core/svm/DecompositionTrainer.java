@@ -11,10 +11,8 @@ import java.util.Optional;
  * hinge), for more samples than an active set is quick for. It needs two columns of the kernel
  * matrix at a time, and ends when no pair violates optimality by more than {@value #TOLERANCE}, in
  * units of scores; the gap of the solution says what that is worth.
- *
- * @since 0.1
  */
-public final class DecompositionTrainer implements HingeTrainer {
+final class DecompositionTrainer implements HingeTrainer {
 
   /** Up to so many samples {@link ActiveSetTrainer} is the better choice. */
   static final int FEWEST_SAMPLES = 8000;
@@ -22,9 +20,6 @@ public final class DecompositionTrainer implements HingeTrainer {
   private static final double TOLERANCE = 1e-4;
 
   private static final long STEPS_PER_SAMPLE = 1000;
-
-  /** Creates the trainer. */
-  public DecompositionTrainer() {}
 
   @Override
   public SvmSolution train(

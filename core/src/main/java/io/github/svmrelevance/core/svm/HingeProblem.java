@@ -7,7 +7,8 @@ import io.github.svmrelevance.api.svm.SvmFormulation;
 import java.util.Arrays;
 
 /**
- * Training with one or two hinges, problem (10) of Grandvalet, Rakotomamonjy, Keshet, Canu (2008):
+ * Training with one or two hinges: the regularised risk (6) as problem (10) of Grandvalet,
+ * Rakotomamonjy, Keshet, Canu (2008):
  *
  * <pre>
  * min 1/2 ||f||^2 + sum C_i max(0, t_i - m_i) + sum D_i max(0, tau_i - m_i),  m_i = y_i (f(x_i) + b)
@@ -182,8 +183,8 @@ public final class HingeProblem {
   }
 
   /**
-   * The baseline of the reject-option intervals (Goepfert, Goepfert, Hammer 2018), min lambda
-   * ||f||^2 + (1/n) sum of max(0, 1 - m_i) + a max(0, -m_i), divided by 2 lambda.
+   * The baseline of the reject-option intervals (Section 3 of Goepfert, Goepfert, Hammer 2018), min
+   * lambda ||f||^2 + (1/n) sum of max(0, 1 - m_i) + a max(0, -m_i), divided by 2 lambda.
    *
    * @param gram the kernel matrix
    * @param signs +1 or -1; both occur

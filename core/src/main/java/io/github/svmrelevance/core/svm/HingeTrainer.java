@@ -30,7 +30,7 @@ public interface HingeTrainer {
    * again and again.
    *
    * @param samples the number of samples
-   * @return {@link ActiveSetTrainer} up to 8000 samples, {@link DecompositionTrainer} above
+   * @return an exact trainer up to 8000 samples, one by decomposition above
    */
   static HingeTrainer forSamples(int samples) {
     return samples <= DecompositionTrainer.FEWEST_SAMPLES

@@ -15,21 +15,19 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Exact training of nu-SVC by way of C-SVC: the two have the same solutions up to scale, with C = 1
- * / rho where the multipliers of nu-SVC are at most 1 and add up to nu n (Chang, Lin 2001, Training
- * nu-Support Vector Classifiers). The multipliers of C-SVC, as shares of C, have a sum s(rho) that
- * is continuous, never falls as rho grows, and is linear as long as no multiplier meets a bound. So
- * s(rho) = nu n is solved by Newton's method between brackets, each C-SVC started from where the
- * line leads.
+ * Exact training of nu-SVC, the dual (4) of Trzesiok (2010), by way of C-SVC: the two have the same
+ * solutions up to scale, with C = 1 / rho where the multipliers of nu-SVC are at most 1 and add up
+ * to nu n (Chang, Lin 2001, Training nu-Support Vector Classifiers). The multipliers of C-SVC, as
+ * shares of C, have a sum s(rho) that is continuous, never falls as rho grows, and is linear as
+ * long as no multiplier meets a bound. So s(rho) = nu n is solved by Newton's method between
+ * brackets, each C-SVC started from where the line leads.
  *
  * <p>As rho falls to 0, s(rho) falls to a limit that is above 0 if no function of the kernel
  * separates the classes. If nu n is not above that limit, the optimum of nu-SVC is the function 0,
  * with rho = 0, and that is what is returned: no support vector, every decision 0. The same is
  * returned for a rho so small that rounding hides the optimum.
- *
- * @since 0.1
  */
-public final class NuSvcTrainer implements SvmTrainer {
+final class NuSvcTrainer implements SvmTrainer {
 
   /** How near the sum of the shares comes to nu n, relative to it, if rounding allows. */
   private static final double ACCURACY = 1e-10;
@@ -47,9 +45,6 @@ public final class NuSvcTrainer implements SvmTrainer {
   private static final double STRIDE = 8;
 
   private static final int MOST_TRAININGS = 300;
-
-  /** Creates the trainer. */
-  public NuSvcTrainer() {}
 
   /**
    * {@inheritDoc}

@@ -36,10 +36,8 @@ import java.util.stream.IntStream;
  *
  * <p>Takes 12 m^2 bytes for the program of m columns, m = n or, with second hinges, 2n, and what
  * the backend needs. Nothing is gained by a start.
- *
- * @since 0.1
  */
-public final class QuadraticTrainer implements HingeTrainer {
+final class QuadraticTrainer implements HingeTrainer {
 
   /** So many columns take 50 MB; dense solvers take minutes for more. */
   static final int MOST_COLUMNS = 2000;
@@ -57,7 +55,7 @@ public final class QuadraticTrainer implements HingeTrainer {
    *
    * @param context opens quadratic programs
    */
-  public QuadraticTrainer(RunContext context) {
+  QuadraticTrainer(RunContext context) {
     this.context = Objects.requireNonNull(context, "context");
   }
 

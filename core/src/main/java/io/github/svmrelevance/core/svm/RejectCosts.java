@@ -5,7 +5,8 @@ import java.io.Serializable;
 
 /**
  * What errors and rejects cost, and the double hinge loss that follows (Grandvalet, Rakotomamonjy,
- * Keshet, Canu 2008). Correct decisions cost nothing.
+ * Keshet, Canu 2008). Correct decisions cost nothing. Of the loss, (7) for positives and (8) for
+ * negatives, it says where the hinges sit and how steep they are.
  *
  * @param falseNegative c+, calling a positive negative, above 0
  * @param falsePositive c-, calling a negative positive, above 0
@@ -20,8 +21,8 @@ public record RejectCosts(
   /**
    * Checks the costs.
    *
-   * @throws InvalidInputException if one is not above 0, or inequality (2), c- r+ + c+ r- &lt; c-
-   *     c+, fails, so that rejecting would never pay
+   * @throws InvalidInputException if one is not above 0, as (1) asks, or inequality (2), c- r+ + c+
+   *     r- &lt; c- c+, fails, so that rejecting would never pay
    */
   public RejectCosts {
     requirePositive("c+ (a positive called negative)", falseNegative);
@@ -106,7 +107,7 @@ public record RejectCosts(
    * The margin at which the loss of a class begins.
    *
    * @param sign the class, +1 or -1
-   * @return t_+ = H(p+)/(1-p+), t_- = H(p-)/p-
+   * @return t_+ = H(p+)/(1-p+), t_- = H(p-)/p-, as in (10)
    */
   public double firstHinge(double sign) {
     return sign > 0

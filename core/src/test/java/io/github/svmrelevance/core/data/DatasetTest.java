@@ -43,6 +43,27 @@ class DatasetTest {
   }
 
   @Test
+  void eachKindOfTargetIsMatchedByItsOwnFunctionAlone() {
+    for (Target target : List.of(CLASSES, LEVELS, VALUES)) {
+      Target matched =
+          target.<Target>match(
+              classes -> {
+                assertThat(target).isSameAs(CLASSES);
+                return classes;
+              },
+              levels -> {
+                assertThat(target).isSameAs(LEVELS);
+                return levels;
+              },
+              numbers -> {
+                assertThat(target).isSameAs(VALUES);
+                return numbers;
+              });
+      assertThat(matched).isSameAs(target);
+    }
+  }
+
+  @Test
   void aSelectionOfSamplesKeepsWhatBelongsToThem() {
     int[] rows = {2, 1, 2};
     Dataset chosen = weighted(LEVELS).selectSamples(rows);

@@ -190,7 +190,7 @@ class LossModelTest {
     for (int k = 0; k + 2 < levels; k++) {
       disorder += Math.max(0, z[2 + k] - z[3 + k]);
     }
-    LossModel loss = new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
+    LossModel loss = new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE);
 
     assertThat(loss.intercepts(samples.target())).isEqualTo(levels - 1);
     assertLoss(loss, samples, z, expected);
@@ -231,8 +231,8 @@ class LossModelTest {
     int[] level = draw.random.ints(draw.n, 0, 4).toArray();
     level[0] = 0;
     Samples levels = draw.samples(new OrderedClasses(List.of("a", "b", "c", "d"), level));
-    LossModel all = new OrdinalLoss(OrdinalLoss.Thresholds.ALL);
-    LossModel immediate = new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
+    LossModel all = new OrdinalLoss(OrdinalLoss.PaidThresholds.ALL);
+    LossModel immediate = new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE);
 
     assertSteepness(steep, signs, 4 * (1 + slope));
     assertSteepness(tube, values, 1);
@@ -275,7 +275,8 @@ class LossModelTest {
     assertThatThrownBy(() -> new EpsilonInsensitiveLoss(0.1).terms(new Samples(x, classes)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected real values");
-    assertThatThrownBy(() -> new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE).intercepts(numbers))
+    assertThatThrownBy(
+            () -> new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE).intercepts(numbers))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected two ordered classes or more");
     assertThatThrownBy(() -> new Samples(x, numbers, new double[2]))

@@ -20,7 +20,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
+import io.github.svmrelevance.core.svm.HingeTrainer;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.Arrays;
@@ -86,7 +86,12 @@ class LossTrainerTest {
     double a = 2;
     LinearSvm exact =
         LinearSvm.trainRejectBaseline(
-            samples.matrix(), signs, lambda, a, new ActiveSetTrainer(), CancellationToken.none());
+            samples.matrix(),
+            signs,
+            lambda,
+            a,
+            HingeTrainer.forSamples(signs.length),
+            CancellationToken.none());
     LossModel loss =
         new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, a))
             .times(1 / (2 * lambda * signs.length));

@@ -15,8 +15,8 @@ import net.jqwik.api.constraints.IntRange;
 /** The losses of ordered classes against their definitions. */
 class OrdinalLossTest {
 
-  private static final LossModel ALL = new OrdinalLoss(OrdinalLoss.Thresholds.ALL);
-  private static final LossModel IMMEDIATE = new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
+  private static final LossModel ALL = new OrdinalLoss(OrdinalLoss.PaidThresholds.ALL);
+  private static final LossModel IMMEDIATE = new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE);
   private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "f");
 
   /** Random samples of two features, and a model with thresholds in any order. */

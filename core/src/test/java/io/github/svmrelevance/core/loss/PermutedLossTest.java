@@ -56,8 +56,8 @@ class PermutedLossTest {
           loss =
               new OrdinalLoss(
                   random.nextBoolean()
-                      ? OrdinalLoss.Thresholds.ALL
-                      : OrdinalLoss.Thresholds.IMMEDIATE);
+                      ? OrdinalLoss.PaidThresholds.ALL
+                      : OrdinalLoss.PaidThresholds.IMMEDIATE);
           samples =
               new Samples(
                   x,

@@ -125,8 +125,8 @@ class RidgeTrainingTest {
         switch (kind) {
           case REGRESSION -> new EpsilonInsensitiveLoss(random.nextBoolean() ? 0 : 0.3);
           case EXACT_REGRESSION -> new EpsilonInsensitiveLoss(0);
-          case IMMEDIATE -> new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
-          case ALL -> new OrdinalLoss(OrdinalLoss.Thresholds.ALL);
+          case IMMEDIATE -> new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE);
+          case ALL -> new OrdinalLoss(OrdinalLoss.PaidThresholds.ALL);
           case MULTICLASS -> new MulticlassLoss();
           case BINARY -> MarginLoss.hinge();
         };

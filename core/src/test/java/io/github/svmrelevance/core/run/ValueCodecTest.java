@@ -101,7 +101,7 @@ class ValueCodecTest {
         MarginLoss.hinge().times(3),
         new EpsilonInsensitiveLoss(0.1),
         new EpsilonInsensitiveLoss(0.1).times(2),
-        new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE),
+        new OrdinalLoss(OrdinalLoss.PaidThresholds.IMMEDIATE),
         ConvexPiecewiseLinear.epsilonInsensitive(0.5),
         program(),
         KernelSpec.parse("rbf:gamma=0.5"),

@@ -6,7 +6,7 @@ import io.github.svmrelevance.methods.intervals.FeatureRange;
  * What became of a feature.
  *
  * @param feature its position among the features and groups of the data
- * @param outcome its range, or why there is none
+ * @param range its range, or why there is none
  * @since 0.1
  */
-public record FoundRange(int feature, FeatureRange.Outcome outcome) {}
+public record FoundRange(int feature, FeatureRange range) {}

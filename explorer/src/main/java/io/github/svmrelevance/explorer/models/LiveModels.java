@@ -60,7 +60,7 @@ public final class LiveModels implements AutoCloseable {
   private final Warnings warnings = new Warnings();
   private final StudyData data;
   private final int[] positions;
-  private final Conditions initial;
+  private final ModelConditions initial;
   private final RangeSolving ranges;
 
   /** By C, the least recently used first. */
@@ -86,11 +86,11 @@ public final class LiveModels implements AutoCloseable {
     GoodModels first = contexts.use(CancellationToken.none(), context -> train(plain, context));
     double c = first.baseline().hyperparameters().get("C");
     trained.put(c, first);
-    Map<String, Conditions.Limits> limits = new LinkedHashMap<>();
+    Map<String, ModelConditions.Limits> limits = new LinkedHashMap<>();
     for (PresetWeight preset : first.under(this.request).presetWeights()) {
-      limits.put(preset.feature(), new Conditions.Limits(preset.lower(), preset.upper()));
+      limits.put(preset.feature(), new ModelConditions.Limits(preset.lower(), preset.upper()));
     }
-    this.initial = new Conditions(request.parameters().get(BoundsOptions.SLACK), c, limits);
+    this.initial = new ModelConditions(request.parameters().get(BoundsOptions.SLACK), c, limits);
     this.ranges = new RangeSolving(data, contexts, threads);
   }
 
@@ -110,7 +110,7 @@ public final class LiveModels implements AutoCloseable {
    * @return the values of its parameters
    * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if one is out of range
    */
-  public ParameterValues parameters(Conditions now) {
+  public ParameterValues parameters(ModelConditions now) {
     return request
         .parameters()
         .with(BoundsOptions.TUNE, false)
@@ -124,7 +124,7 @@ public final class LiveModels implements AutoCloseable {
    *
    * @return its conditions, with the C that was tuned if that was asked
    */
-  public Conditions initial() {
+  public ModelConditions initial() {
     return initial;
   }
 
@@ -188,7 +188,7 @@ public final class LiveModels implements AutoCloseable {
         return known;
       }
     }
-    Conditions plain = new Conditions(initial.slack(), c, Map.of());
+    ModelConditions plain = new ModelConditions(initial.slack(), c, Map.of());
     GoodModels made = contexts.use(until, context -> train(parameters(plain), context));
     synchronized (trained) {
       trained.put(c, made);
@@ -231,7 +231,10 @@ public final class LiveModels implements AutoCloseable {
    * @throws SvmRelevanceException if a condition is out of range or a solver failed
    */
   public void ranges(
-      Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
+      ModelConditions now,
+      List<Integer> wanted,
+      CancellationToken until,
+      Consumer<FoundRange> told) {
     ranges.solve(under(now, until), ranges.memory(now), wanted, until, told);
   }
 
@@ -245,11 +248,14 @@ public final class LiveModels implements AutoCloseable {
    * @param told of each range
    */
   public void passingRanges(
-      Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
+      ModelConditions now,
+      List<Integer> wanted,
+      CancellationToken until,
+      Consumer<FoundRange> told) {
     ranges.solve(under(now, until), new KnownExtremes(), wanted, until, told);
   }
 
-  private GoodModels under(Conditions now, CancellationToken until) {
+  private GoodModels under(ModelConditions now, CancellationToken until) {
     return trained(now.c(), until).under(with(parameters(now)));
   }
 
@@ -263,7 +269,7 @@ public final class LiveModels implements AutoCloseable {
    * @return the polygon
    * @throws IllegalArgumentException if a feature has several weights or none, or both are one
    */
-  public PairPolygon pair(Conditions now, int first, int second, CancellationToken until) {
+  public PairPolygon pair(ModelConditions now, int first, int second, CancellationToken until) {
     GoodModels models = under(now, until);
     WeightFunctional one = weight(first);
     WeightFunctional other = weight(second);
@@ -296,7 +302,7 @@ public final class LiveModels implements AutoCloseable {
    * @param until stops it; the result is then partial
    * @return what {@code decisions} answers
    */
-  public DecisionRanges decisions(Conditions now, CancellationToken until) {
+  public DecisionRanges decisions(ModelConditions now, CancellationToken until) {
     DecisionMultiplicity method = new DecisionMultiplicity();
     return contexts.use(
         until,
@@ -311,7 +317,7 @@ public final class LiveModels implements AutoCloseable {
    * @param until stops it; the result is then partial
    * @return what {@code smallest} answers
    */
-  public SmallestSets smallest(Conditions now, CancellationToken until) {
+  public SmallestSets smallest(ModelConditions now, CancellationToken until) {
     SmallestFeatureSets method = new SmallestFeatureSets();
     return contexts.use(
         until,
@@ -326,7 +332,7 @@ public final class LiveModels implements AutoCloseable {
   }
 
   /** Columns of a group are left out of no set by themselves. */
-  private List<String> unused(Conditions now) {
+  private List<String> unused(ModelConditions now) {
     List<String> names = data.all().stream().map(FeatureGroup::name).toList();
     return now.unused().stream().filter(names::contains).toList();
   }
@@ -339,7 +345,7 @@ public final class LiveModels implements AutoCloseable {
    */
   public RelevanceIntervals verdict(CancellationToken until) {
     RelevanceBounds method = new RelevanceBounds();
-    Conditions plain = new Conditions(initial.slack(), initial.c(), Map.of());
+    ModelConditions plain = new ModelConditions(initial.slack(), initial.c(), Map.of());
     // No more than the page shows: a hand that leaves a feature out sees who takes over.
     ParameterValues asked =
         parameters(plain)

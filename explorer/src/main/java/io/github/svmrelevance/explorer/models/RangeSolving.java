@@ -72,7 +72,7 @@ final class RangeSolving implements AutoCloseable {
   }
 
   /** What was found with the same budgets. */
-  KnownExtremes memory(Conditions now) {
+  KnownExtremes memory(ModelConditions now) {
     synchronized (memories) {
       KnownExtremes found =
           memories.computeIfAbsent(List.of(now.c(), now.slack()), none -> new KnownExtremes());
@@ -149,7 +149,7 @@ final class RangeSolving implements AutoCloseable {
             for (Integer j = features.poll();
                 j != null && !until.isCancelled();
                 j = features.poll()) {
-              Optional<FeatureRange.Outcome> range =
+              Optional<FeatureRange> range =
                   known.range(fork, data.training().weights(positions[j]));
               if (range.isPresent()) {
                 told.accept(new FoundRange(j, range.get()));

@@ -15,10 +15,10 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.explorer.models.Conditions;
 import io.github.svmrelevance.explorer.models.Described;
 import io.github.svmrelevance.explorer.models.FoundRange;
 import io.github.svmrelevance.explorer.models.LiveModels;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -87,7 +87,7 @@ final class Answers implements AutoCloseable {
   }
 
   /** Asks for ranges as a page that has just begun does. */
-  void question(Conditions now, List<Integer> features) throws IOException {
+  void question(ModelConditions now, List<Integer> features) throws IOException {
     line(
         () -> {
           json.writeStringField("page", "");
@@ -107,7 +107,7 @@ final class Answers implements AutoCloseable {
         });
   }
 
-  private void conditions(Conditions now) throws IOException {
+  private void conditions(ModelConditions now) throws IOException {
     json.writeNumberField("slack", now.slack());
     json.writeNumberField("c", now.c());
     list(
@@ -144,19 +144,16 @@ final class Answers implements AutoCloseable {
         "range",
         () -> {
           json.writeNumberField("feature", found.feature());
-          FeatureRange range = found.outcome().range();
-          if (range == null) {
-            json.writeStringField("status", Parameter.spell(FeatureInterval.Status.NOT_COMPUTED));
-          } else {
-            ends(range);
+          FeatureRange range = found.range();
+          json.writeStringField("status", Parameter.spell(range.status()));
+          if (range.bounds().isPresent()) {
+            ends(range, range.bounds().get());
           }
         });
   }
 
-  private void ends(FeatureRange range) throws IOException {
-    Bounds bounds = range.bounds();
+  private void ends(FeatureRange range, Bounds bounds) throws IOException {
     boolean signed = range.parts().isEmpty();
-    json.writeStringField("status", Parameter.spell(range.status()));
     field("lower", signed ? bounds.signedLower() : bounds.lower());
     field("upper", signed ? bounds.signedUpper() : bounds.upper());
     field("gap", bounds.gap());

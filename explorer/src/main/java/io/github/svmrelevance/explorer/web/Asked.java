@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.github.svmrelevance.explorer.models.Conditions;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Map;
  * @param features the positions of the features that it asks for, the most urgent first
  * @param patience after which a search says what it knows
  */
-record Asked(String page, Conditions conditions, List<Integer> features, Duration patience) {
+record Asked(String page, ModelConditions conditions, List<Integer> features, Duration patience) {
 
   private static final int USUAL_SECONDS = 20;
   private static final int MOST_SECONDS = 86_400;
@@ -57,7 +57,7 @@ record Asked(String page, Conditions conditions, List<Integer> features, Duratio
     } catch (IOException e) {
       throw new Refusal(400, "the message is not JSON");
     }
-    Map<String, Conditions.Limits> limits = new LinkedHashMap<>();
+    Map<String, ModelConditions.Limits> limits = new LinkedHashMap<>();
     for (JsonNode limit : list(asked, "limits")) {
       if (!limit.isArray() || limit.size() != 3 || !limit.get(0).isTextual()) {
         throw new Refusal(400, "a limit is a name and two numbers");
@@ -67,7 +67,7 @@ record Asked(String page, Conditions conditions, List<Integer> features, Duratio
       if (!(lower <= upper)) {
         throw new Refusal(400, "the lower end of a limit comes first");
       }
-      limits.put(limit.get(0).asText(), new Conditions.Limits(lower, upper));
+      limits.put(limit.get(0).asText(), new ModelConditions.Limits(lower, upper));
     }
     List<Integer> features = new ArrayList<>();
     for (JsonNode feature : list(asked, "features")) {
@@ -81,7 +81,7 @@ record Asked(String page, Conditions conditions, List<Integer> features, Duratio
     }
     return new Asked(
         asked.path("page").asText(),
-        new Conditions(number(asked, "slack"), number(asked, "c"), limits),
+        new ModelConditions(number(asked, "slack"), number(asked, "c"), limits),
         features,
         patience(asked.path("seconds")));
   }

@@ -11,9 +11,9 @@ import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SmallestSets;
-import io.github.svmrelevance.explorer.models.Conditions;
 import io.github.svmrelevance.explorer.models.FoundRange;
 import io.github.svmrelevance.explorer.models.LiveModels;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,7 +74,7 @@ public final class PageServer implements AutoCloseable {
       new AtomicReference<>();
   private final LiveModels models;
   private final int features;
-  private final Optional<Function<Conditions, String>> command;
+  private final Optional<Function<ModelConditions, String>> command;
   private final HttpServer server;
   private final ThreadPoolExecutor threads;
   private final ScheduledExecutorService clock;
@@ -91,7 +91,10 @@ public final class PageServer implements AutoCloseable {
    * @throws IOException if the port cannot be had
    */
   public PageServer(
-      LiveModels models, Optional<Function<Conditions, String>> command, int port, Duration idle)
+      LiveModels models,
+      Optional<Function<ModelConditions, String>> command,
+      int port,
+      Duration idle)
       throws IOException {
     this.models = models;
     this.features = models.features().size();
@@ -277,7 +280,7 @@ public final class PageServer implements AutoCloseable {
       case "stop-samples" -> stop(message, Pages.Kind.SAMPLES, exchange);
       case "stop-smallest" -> stop(message, Pages.Kind.SMALLEST, exchange);
       case "command" -> {
-        Function<Conditions, String> known =
+        Function<ModelConditions, String> known =
             command.orElseThrow(() -> new Refusal(404, "the data came from no command line"));
         send(exchange, answers -> answers.command(known.apply(message.conditions())));
       }
@@ -374,7 +377,10 @@ public final class PageServer implements AutoCloseable {
   @FunctionalInterface
   private interface Ranges {
     void solve(
-        Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told);
+        ModelConditions now,
+        List<Integer> wanted,
+        CancellationToken until,
+        Consumer<FoundRange> told);
   }
 
   private void ranges(Asked question, CancellationToken until, Answers answers, Ranges solving)

@@ -50,7 +50,7 @@ class LiveModelsTest {
     return new LiveModels(question.request(), contexts, 2);
   }
 
-  private static Map<Integer, Bounds> ranges(LiveModels models, Conditions now) {
+  private static Map<Integer, Bounds> ranges(LiveModels models, ModelConditions now) {
     Map<Integer, Bounds> found = Collections.synchronizedMap(new TreeMap<>());
     List<Integer> wanted = new ArrayList<>(models.all());
     Collections.reverse(wanted);
@@ -59,8 +59,8 @@ class LiveModelsTest {
         wanted,
         CancellationToken.none(),
         range -> {
-          assertThat(range.outcome().range().isCertified()).isTrue();
-          found.put(range.feature(), range.outcome().range().bounds());
+          assertThat(range.range().isCertified()).isTrue();
+          found.put(range.feature(), range.range().bounds().orElseThrow());
         });
     return found;
   }
@@ -69,13 +69,13 @@ class LiveModelsTest {
   private static void requireSameWhileAHandMoves(BoundsAnalysis question, int steps, long seed) {
     Random random = new Random(seed);
     try (LiveModels models = live(question)) {
-      Conditions now = models.initial();
+      ModelConditions now = models.initial();
       Map<Integer, Bounds> free = ranges(models, now);
       for (int k = 0; k < steps; k++) {
         List<Described> features = models.features();
         int j = random.nextInt(features.size());
         Described moved = features.get(j);
-        Map<String, Conditions.Limits> limits = new LinkedHashMap<>(now.limits());
+        Map<String, ModelConditions.Limits> limits = new LinkedHashMap<>(now.limits());
         if (moved.kind() == Described.Kind.CONSTANT || random.nextInt(4) == 0) {
           limits.clear();
         } else if (moved.kind() == Described.Kind.SEVERAL) {
@@ -85,7 +85,7 @@ class LiveModelsTest {
           double lower = free.get(j).signedLower() + width * (random.nextDouble() - 0.3);
           limits.put(moved.name(), limits(lower, lower + width * random.nextDouble()));
         }
-        Conditions next = new Conditions(now.slack(), now.c(), limits);
+        ModelConditions next = new ModelConditions(now.slack(), now.c(), limits);
         Map<Integer, Bounds> found;
         try {
           found = ranges(models, next);
@@ -108,14 +108,14 @@ class LiveModelsTest {
     }
   }
 
-  private static Map<Integer, Bounds> fresh(BoundsAnalysis question, Conditions now) {
+  private static Map<Integer, Bounds> fresh(BoundsAnalysis question, ModelConditions now) {
     try (LiveModels models = live(question)) {
       return ranges(models, now);
     }
   }
 
   /** To the last bit, in whatever order they are asked for. */
-  private static void requireSame(BoundsAnalysis question, Conditions now) {
+  private static void requireSame(BoundsAnalysis question, ModelConditions now) {
     try (LiveModels models = live(question)) {
       Map<Integer, Bounds> found = ranges(models, now);
       RelevanceIntervals expected =
@@ -136,17 +136,17 @@ class LiveModelsTest {
     }
   }
 
-  private static Conditions.Limits limits(double lower, double upper) {
-    return new Conditions.Limits(lower, upper);
+  private static ModelConditions.Limits limits(double lower, double upper) {
+    return new ModelConditions.Limits(lower, upper);
   }
 
   @Test
   void rangesAreThoseOfBoundsWithTheSamePresets() {
     BoundsAnalysis wdbc = of("wdbc.csv", ReadOptions.defaults()).positive("M");
-    requireSame(wdbc, new Conditions(0.2, 1, Map.of()));
+    requireSame(wdbc, new ModelConditions(0.2, 1, Map.of()));
     requireSame(
         wdbc,
-        new Conditions(
+        new ModelConditions(
             0.05,
             0.5,
             Map.of(
@@ -162,10 +162,10 @@ class LiveModelsTest {
   void alsoOfSeveralClassesAndNumbers() {
     requireSame(
         of("wine.csv", ReadOptions.defaults()),
-        new Conditions(0.5, 1, Map.of("ash", limits(0, 0))));
+        new ModelConditions(0.5, 1, Map.of("ash", limits(0, 0))));
     requireSame(
         of("servo.csv", ReadOptions.defaults()),
-        new Conditions(0.5, 1, Map.of("Motor=A", limits(-1, Double.POSITIVE_INFINITY))));
+        new ModelConditions(0.5, 1, Map.of("Motor=A", limits(-1, Double.POSITIVE_INFINITY))));
   }
 
   @Test
@@ -178,7 +178,7 @@ class LiveModelsTest {
     requireSameWhileAHandMoves(
         of("wdbc.csv", ReadOptions.defaults())
             .positive("M")
-            .baseline(BoundsOptions.Baseline.L1)
+            .baseline(BoundsOptions.BaselineNorm.L1)
             .slack(0),
         6,
         5);
@@ -194,7 +194,7 @@ class LiveModelsTest {
     try (LiveModels models = live(question)) {
       assertThat(models.initial())
           .isEqualTo(
-              new Conditions(
+              new ModelConditions(
                   0.1,
                   1,
                   Map.of(
@@ -211,12 +211,13 @@ class LiveModelsTest {
   void tellsWhatCannotBe() {
     try (LiveModels models = live(of("wdbc.csv", ReadOptions.defaults()).positive("M"))) {
       assertThatThrownBy(
-              () -> ranges(models, new Conditions(0.2, 1, Map.of("mean_area", limits(99, 100)))))
+              () ->
+                  ranges(models, new ModelConditions(0.2, 1, Map.of("mean_area", limits(99, 100)))))
           .isInstanceOf(InfeasibleModelException.class);
       assertThatThrownBy(
-              () -> ranges(models, new Conditions(0.2, 1, Map.of("nothing", limits(0, 1)))))
+              () -> ranges(models, new ModelConditions(0.2, 1, Map.of("nothing", limits(0, 1)))))
           .isInstanceOf(InvalidInputException.class);
-      assertThatThrownBy(() -> ranges(models, new Conditions(-1, 1, Map.of())))
+      assertThatThrownBy(() -> ranges(models, new ModelConditions(-1, 1, Map.of())))
           .isInstanceOf(InvalidInputException.class);
       assertThatThrownBy(() -> models.pair(models.initial(), 3, 3, CancellationToken.none()))
           .isInstanceOf(IllegalArgumentException.class);
@@ -244,7 +245,7 @@ class LiveModelsTest {
   void answersFurtherQuestionsUnderTheSameConditions() {
     BoundsAnalysis question = of("wine.csv", ReadOptions.defaults()).positive("1").slack(1);
     try (LiveModels models = live(question)) {
-      Conditions now = new Conditions(1, 1, Map.of("ash", limits(0, 0)));
+      ModelConditions now = new ModelConditions(1, 1, Map.of("ash", limits(0, 0)));
       CancellationToken until = CancellationToken.none();
 
       assertThat(models.smallest(now, until).sets())

@@ -2,8 +2,8 @@ package io.github.svmrelevance.explorer.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.explorer.models.Conditions;
-import io.github.svmrelevance.explorer.models.Conditions.Limits;
+import io.github.svmrelevance.explorer.models.ModelConditions;
+import io.github.svmrelevance.explorer.models.ModelConditions.Limits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
@@ -14,8 +14,9 @@ class AnswersTest {
 
   @Test
   void whatIsAskedAheadIsReadAsAPageWouldBe() throws IOException {
-    Conditions now =
-        new Conditions(0.2, 3, Map.of("a \"name\"", new Limits(Double.NEGATIVE_INFINITY, -0.5)));
+    ModelConditions now =
+        new ModelConditions(
+            0.2, 3, Map.of("a \"name\"", new Limits(Double.NEGATIVE_INFINITY, -0.5)));
     ByteArrayOutputStream question = new ByteArrayOutputStream();
     try (Answers asking = new Answers(question)) {
       asking.question(now, List.of(2, 0));

@@ -17,6 +17,7 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
@@ -92,13 +93,13 @@ public final class HuberizedBounds implements RelevanceMethod {
 
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return StudyData.isCrossValidatedAtLittleCost(request.data());
+    return BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    return StudyData.crossValidate(
+    return BaselineQuality.crossValidate(
         "baseline", request, context, new Training(request.parameters().get(C)));
   }
 

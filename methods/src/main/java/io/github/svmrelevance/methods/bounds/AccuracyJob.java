@@ -4,11 +4,12 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
-import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 
@@ -17,7 +18,7 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   INSTANCE;
 
   /** What is trained. */
-  record Samples(Dataset data, StudyData.Learning learning, BoundsOptions options)
+  record Samples(Dataset data, Task task, boolean standardize, BoundsOptions options)
       implements Serializable {}
 
   /** A C on a fold. */
@@ -32,7 +33,7 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   private static double quality(Samples shared, Trial trial, RunContext context) {
     Dataset training = shared.data().viewSamples(trial.fold().training());
     Dataset test = shared.data().viewSamples(trial.fold().test());
-    if (shared.learning().standardize()) {
+    if (shared.standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
       // What stays sparse is scaled and not centred, which the bias of a model makes up for.
       boolean zeros = Standardizer.isMostlyZeros(training.matrix());
@@ -40,8 +41,12 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
       test = zeros ? standardizer.shifted(test) : standardizer.apply(test);
     }
     ToDoubleFunction<double[]> model =
-        StudyData.predictor(
-            training, shared.learning(), context, new PlainBaseline(shared.options(), trial.c()));
+        BaselineQuality.predictor(
+            training,
+            shared.task(),
+            shared.standardize(),
+            context,
+            new PlainBaseline(shared.options(), trial.c()));
     double[] predictions = new double[test.samples()];
     for (int i = 0; i < predictions.length; i++) {
       predictions[i] = model.applyAsDouble(test.matrix().row(i));

@@ -41,10 +41,9 @@ record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
       bounds.add(
           position < 0
               ? Optional.of(new Bounds(0, 0, 0, 0, 0))
-              : Optional.ofNullable(
-                      FeatureRange.solve(set, data.training().weights(position)).range())
+              : Optional.of(FeatureRange.solve(set, data.training().weights(position)))
                   .filter(FeatureRange::isCertified)
-                  .map(FeatureRange::bounds));
+                  .flatMap(FeatureRange::bounds));
     }
     return bounds;
   }

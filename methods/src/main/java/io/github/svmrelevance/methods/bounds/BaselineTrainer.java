@@ -30,7 +30,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Trains the baseline models of the paper and of its successors. */
+/**
+ * Trains the baseline models of Goepfert, Pfannschmidt, Hammer (2017), Section 2, and of the
+ * paper's successors.
+ */
 final class BaselineTrainer {
 
   private final RunContext context;
@@ -52,7 +55,7 @@ final class BaselineTrainer {
    *
    * @throws SolverException if the optimum could not be proven
    */
-  BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.Baseline kind, double c) {
+  BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.BaselineNorm kind, double c) {
     return switch (kind) {
       case L1 -> trainL1(data, loss, c);
       case L2 -> trainL2(data, loss, c);

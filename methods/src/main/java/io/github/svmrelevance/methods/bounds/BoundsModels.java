@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The models within the joint budget of the paper or the separate ones of its successors, which
- * meet the presets; where only optimal models are admissible, the optimal face.
+ * The models within the joint budget of Problem I (Goepfert, Pfannschmidt, Hammer 2017), or the
+ * separate ones of its successors, which meet the presets; where only optimal models are
+ * admissible, the optimal face.
  */
 record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Presets presets)
     implements AdmissibleModels, BudgetedModels.Limits {

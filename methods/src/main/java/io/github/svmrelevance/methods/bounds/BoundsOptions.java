@@ -1,10 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -46,7 +43,7 @@ public final class BoundsOptions implements Serializable {
   static final int MANY_FEATURES = 500;
 
   /** How the baseline model is regularised. */
-  public enum Baseline {
+  public enum BaselineNorm {
     /** 1/2 ||w||_2^2 + C sum xi, the paper's. */
     L2,
     /** ||w||_1 + C sum xi; of several optima the one of least norm. */
@@ -54,7 +51,7 @@ public final class BoundsOptions implements Serializable {
   }
 
   /** What the admissible models keep to. */
-  public enum Budget {
+  public enum BudgetKind {
     /** ||w||_1 + C sum xi, the paper's. */
     JOINT,
     /** ||w||_1 and sum xi, each by itself. */
@@ -82,20 +79,20 @@ public final class BoundsOptions implements Serializable {
       Parameter.flag("tune", "choose C by 5-fold cross-validation");
 
   /** Regularisation of the baseline. */
-  public static final Parameter<Baseline> BASELINE =
+  public static final Parameter<BaselineNorm> BASELINE =
       Parameter.choice(
           "baseline",
           "norm that the baseline model keeps small; l2: ||w||^2 / 2, the usual SVM (the paper's);"
               + " l1: the sum of |w|, which uses fewer features",
-          Baseline.L2);
+          BaselineNorm.L2);
 
   /** Kind of budget. */
-  public static final Parameter<Budget> BUDGET =
+  public static final Parameter<BudgetKind> BUDGET =
       Parameter.choice(
           "budget",
           "what an admissible model may spend; joint: the sum of |w| plus C times the loss is"
               + " limited (the paper's); separate: the sum of |w| and the loss are, each by itself",
-          Budget.JOINT);
+          BudgetKind.JOINT);
 
   /** How much worse than the baseline an admissible model may be. */
   public static final Parameter<Double> SLACK =
@@ -120,12 +117,12 @@ public final class BoundsOptions implements Serializable {
           .withDefault(0.1);
 
   /** Which thresholds between ordered classes a sample pays for. */
-  public static final Parameter<OrdinalLoss.Thresholds> THRESHOLDS =
+  public static final Parameter<OrdinalLoss.PaidThresholds> THRESHOLDS =
       Parameter.choice(
           "thresholds",
           "of ordered classes: which thresholds a sample pays for; immediate: those next to its"
               + " level; all: each one that it is on the wrong side of",
-          OrdinalLoss.Thresholds.IMMEDIATE);
+          OrdinalLoss.PaidThresholds.IMMEDIATE);
 
   /** Features that are known of training samples only. */
   public static final Parameter<List<String>> PRIVILEGED =
@@ -286,7 +283,7 @@ public final class BoundsOptions implements Serializable {
       }
     }
     if (values.get(SUBSTITUTES)) {
-      values.refuseIdle(BUDGET, Budget.SEPARATE, SUBSTITUTES);
+      values.refuseIdle(BUDGET, BudgetKind.SEPARATE, SUBSTITUTES);
       if (!values.get(PRESET).isEmpty()) {
         throw new InvalidParameterException(
             SUBSTITUTES,
@@ -306,7 +303,7 @@ public final class BoundsOptions implements Serializable {
   static void requireModelsConsistent(ParameterValues all) {
     ParameterValues values = valuesOfModels(all);
     values.refuseIdle(TUNE, true, C);
-    values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
+    values.refuseIdle(BASELINE, BaselineNorm.L1, IntervalOptions.TRAINER);
     Presets.read(values.get(PRESET));
     ClassWeights.read(values.get(CLASS_WEIGHT));
   }
@@ -381,14 +378,12 @@ public final class BoundsOptions implements Serializable {
   }
 
   private LossModel plainLoss(TrainingSet data) {
-    Target target = data.samples().target();
-    if (target instanceof RealValues) {
-      return new EpsilonInsensitiveLoss(values.get(EPSILON));
-    }
-    if (target instanceof OrderedClasses) {
-      return new OrdinalLoss(values.get(THRESHOLDS));
-    }
-    return data.coding().vectors() == 1 ? MarginLoss.hinge() : new MulticlassLoss();
+    return data.samples()
+        .target()
+        .match(
+            classes -> data.coding().vectors() == 1 ? MarginLoss.hinge() : new MulticlassLoss(),
+            levels -> new OrdinalLoss(values.get(THRESHOLDS)),
+            numbers -> new EpsilonInsensitiveLoss(values.get(EPSILON)));
   }
 
   /**
@@ -497,7 +492,7 @@ public final class BoundsOptions implements Serializable {
               RANGES,
               " needed bounds them, or give it more memory (-Xmx)"));
     }
-    if (values.get(BASELINE) == Baseline.L1
+    if (values.get(BASELINE) == BaselineNorm.L1
         || !loss(data).equals(MarginLoss.hinge())
         || data.samples().isWeighted()) {
       throw new InvalidInputException(
@@ -511,7 +506,7 @@ public final class BoundsOptions implements Serializable {
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */
   boolean onlyOptimalModels() {
-    return values.get(BASELINE) == Baseline.L1 && values.get(SLACK) == 0;
+    return values.get(BASELINE) == BaselineNorm.L1 && values.get(SLACK) == 0;
   }
 
   /** Is sent as texts: parameters hold code, which does not travel. */

@@ -50,8 +50,7 @@ final class CostTuner {
         context.mapAll(
             STEP,
             AccuracyJob.INSTANCE,
-            new AccuracyJob.Samples(
-                data, new StudyData.Learning(request.task(), request.standardize()), options),
+            new AccuracyJob.Samples(data, request.task(), request.standardize(), options),
             trials);
     return trials.get(FOLDS * step(qualities)).c();
   }

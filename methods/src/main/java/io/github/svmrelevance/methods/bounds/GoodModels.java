@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
@@ -186,7 +187,8 @@ public final class GoodModels {
    */
   public static List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceIntervals.Baseline baseline, RunContext context) {
-    return StudyData.crossValidate("baseline", request, context, retrained(request, baseline));
+    return BaselineQuality.crossValidate(
+        "baseline", request, context, retrained(request, baseline));
   }
 
   /**

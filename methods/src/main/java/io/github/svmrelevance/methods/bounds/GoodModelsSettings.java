@@ -63,7 +63,7 @@ public interface GoodModelsSettings<A> {
    * @param norm L2 unless set
    * @return the new settings
    */
-  default A baseline(BoundsOptions.Baseline norm) {
+  default A baseline(BoundsOptions.BaselineNorm norm) {
     return with(BoundsOptions.BASELINE, norm);
   }
 
@@ -73,7 +73,7 @@ public interface GoodModelsSettings<A> {
    * @param kind joint unless set
    * @return the new settings
    */
-  default A budget(BoundsOptions.Budget kind) {
+  default A budget(BoundsOptions.BudgetKind kind) {
     return with(BoundsOptions.BUDGET, kind);
   }
 
@@ -117,7 +117,7 @@ public interface GoodModelsSettings<A> {
    * @param kind immediate unless set
    * @return the new settings
    */
-  default A thresholds(OrdinalLoss.Thresholds kind) {
+  default A thresholds(OrdinalLoss.PaidThresholds kind) {
     return with(BoundsOptions.THRESHOLDS, kind);
   }
 }

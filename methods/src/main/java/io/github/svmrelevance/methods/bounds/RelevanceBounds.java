@@ -26,6 +26,7 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
@@ -191,7 +192,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   /** In the order of {@link Question#furtherAnswers}. */
   private static List<String> furtherSteps(ParameterValues values, boolean exact) {
-    boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT && exact;
+    boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.BudgetKind.JOINT && exact;
     Map<String, Boolean> asked = new LinkedHashMap<>();
     asked.put(CriticalSlackStudy.STEP, exact);
     asked.put(CostPathStudy.STEP, values.get(BoundsOptions.C_PATH) > 0);
@@ -214,7 +215,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return StudyData.isCrossValidatedAtLittleCost(request.data());
+    return BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   /** Where nobody chose C, a smaller one is tried beside it, and reported if it predicts better. */
@@ -230,7 +231,7 @@ public final class RelevanceBounds implements RelevanceMethod {
     }
     List<ModelQuality> all = new ArrayList<>(own);
     BoundsOptions options = new BoundsOptions(request.parameters());
-    StudyData.crossValidate(
+    BaselineQuality.crossValidate(
             "same model with C = " + SMALL_C + " (tuning chooses C)",
             weighted,
             context,

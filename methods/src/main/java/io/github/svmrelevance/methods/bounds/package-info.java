@@ -8,8 +8,8 @@
  *
  * <pre>  [ 0 if L_j &lt;= 0 &lt;= U_j, else min(|L_j|, |U_j|) ,  max(|L_j|, |U_j|) ]</pre>
  *
- * so 2d linear objectives over one feasible set replace the 3d programs of the paper's Theorems 1
- * and 2.
+ * so 2d linear objectives over one feasible set replace the 3d programs of the paper's Theorem 1
+ * and Theorem 2.
  *
  * @since 0.1
  */

@@ -36,6 +36,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.math.BigDecimal;
@@ -391,14 +392,14 @@ public final class DecisionMultiplicity implements RelevanceMethod {
 
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return StudyData.isCrossValidatedAtLittleCost(request.data());
+    return BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     AnalysisRequest weighted = DecisionModels.weighted(request);
-    return StudyData.crossValidate(
+    return BaselineQuality.crossValidate(
         "baseline",
         weighted,
         context,

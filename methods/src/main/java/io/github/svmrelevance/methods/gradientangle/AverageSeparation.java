@@ -3,19 +3,19 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Equation (11): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in O(n log n) for each feature
- * by way of sorted values and their partial sums. Of a group, |.| is the 1-norm, so that its
- * columns add up. A number has no classes to separate.
+ * Equation (11) of Hermes, Buhmann (2000): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in
+ * O(n log n) for each feature by way of sorted values and their partial sums. Of a group, |.| is
+ * the 1-norm, so that its columns add up. A number has no classes to separate.
  */
 record AverageSeparation() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, Question question, RunContext context) {
+  public ClassScore score(Dataset data, LearningQuestion question, RunContext context) {
     double[] signs = question.targets(data);
     double[] ofColumns = new double[data.featureNames().size()];
     for (int j = 0; j < ofColumns.length; j++) {

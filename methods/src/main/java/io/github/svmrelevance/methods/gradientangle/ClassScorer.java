@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.Serializable;
 import java.util.Optional;
 
@@ -30,5 +30,5 @@ interface ClassScorer extends Serializable {
    * @param question what is learnt; a class and the rest have samples, and a number is scaled
    * @param context kernels, a trainer, chance and cancellation
    */
-  ClassScore score(Dataset data, Question question, RunContext context);
+  ClassScore score(Dataset data, LearningQuestion question, RunContext context);
 }

@@ -29,7 +29,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -181,7 +181,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     InvalidParameterException.check(
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));
-    List<Question> questions = questions(request);
+    List<LearningQuestion> questions = questions(request);
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
     Ranker ranker =
@@ -250,13 +250,13 @@ public final class GradientAngleRanking implements RelevanceMethod {
     return members;
   }
 
-  private static List<Question> questions(AnalysisRequest request) {
+  private static List<LearningQuestion> questions(AnalysisRequest request) {
     Dataset data = request.data();
     if (data.target() instanceof RealValues) {
       TargetScale.requireVaried(data);
-      return List.of(Question.ofNumber());
+      return List.of(LearningQuestion.ofNumber());
     }
-    return classes(request).stream().map(Question::of).toList();
+    return classes(request).stream().map(LearningQuestion::of).toList();
   }
 
   private static List<String> classes(AnalysisRequest request) {
@@ -339,7 +339,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   }
 
   private static Optional<ModelQuality> crossValidate(
-      Question question, AnalysisRequest request, RunContext context) {
+      LearningQuestion question, AnalysisRequest request, RunContext context) {
     ParameterValues parameters = request.parameters();
     Dataset data = request.data();
     return CrossValidatedQuality.of(

@@ -19,7 +19,7 @@ import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,11 +27,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Equations (6) to (8): the angles between the gradient of the decision function and the axes,
- * averaged over samples at the margin. Of a group of columns it is the angle to the subspace that
- * their axes span. A number has no margin: all of the function predicts, so that the angles are
- * averaged over all samples. Costs one training and O(positions * support vectors * d); with the
- * linear kernel O((positions + support vectors) * d), as its gradient is the same anywhere.
+ * Equations (6), (7) and (8) of Hermes, Buhmann (2000): the angles between the gradient of the
+ * decision function and the axes, averaged over samples at the margin. Of a group of columns it is
+ * the angle to the subspace that their axes span. A number has no margin: all of the function
+ * predicts, so that the angles are averaged over all samples. Costs one training and O(positions *
+ * support vectors * d); with the linear kernel O((positions + support vectors) * d), as its
+ * gradient is the same anywhere.
  */
 record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
     implements ClassScorer {
@@ -53,7 +54,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
   }
 
   @Override
-  public ClassScore score(Dataset data, Question question, RunContext context) {
+  public ClassScore score(Dataset data, LearningQuestion question, RunContext context) {
     List<Warning> warnings = new ArrayList<>();
     double[] targets = question.targets(data);
     Kernel kernel = context.kernel(kernelSpec, data.featureNames().size());
@@ -96,14 +97,14 @@ record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
   }
 
   private SvmSolution train(
-      GramMatrix gram, double[] targets, Question question, RunContext context) {
+      GramMatrix gram, double[] targets, LearningQuestion question, RunContext context) {
     return context
         .svmTrainer()
         .train(
             gram, targets, question.formulation(c, tube), Optional.empty(), context.cancellation());
   }
 
-  private int[] positions(Question question, double[] targets, SvmSolution solution) {
+  private int[] positions(LearningQuestion question, double[] targets, SvmSolution solution) {
     return IntStream.range(0, targets.length)
         .filter(
             i ->
@@ -118,7 +119,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
       Dataset data,
       SvmSolution solution,
       int[] wanted,
-      Question question,
+      LearningQuestion question,
       RunContext context,
       List<Warning> warnings) {
     List<FeatureGroup> groups = FeatureGroup.of(data.features());

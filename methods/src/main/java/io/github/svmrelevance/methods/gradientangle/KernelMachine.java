@@ -13,7 +13,7 @@ import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -35,7 +35,7 @@ record KernelMachine(String kernel, SvmFormulation formulation, boolean standard
     TargetScale scale = TargetScale.of(data, standardize);
     double[] targets =
         data.target() instanceof RealValues numbers
-            ? Question.numbers(scale.scaled(numbers))
+            ? LearningQuestion.numbers(scale.scaled(numbers))
             : MarginLoss.signs(data.target());
     SvmSolution solution =
         context

@@ -3,15 +3,18 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Scores that say nothing, to compare others with: they hang on the name of a feature alone. */
+/**
+ * Scores that say nothing, to compare others with, as in Section 4 of Hermes, Buhmann (2000): they
+ * hang on the name of a feature alone.
+ */
 record RandomScores() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, Question question, RunContext context) {
+  public ClassScore score(Dataset data, LearningQuestion question, RunContext context) {
     return new ClassScore(
         scores(FeatureGroup.of(data.features()).stream().map(FeatureGroup::name), context),
         scores(data.featureNames().stream(), context),

@@ -7,7 +7,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * @param drop the share of the features that each round drops; empty for one round
  */
 record Ranker(
-    ClassScorer scorer, List<Question> questions, boolean standardize, OptionalDouble drop)
+    ClassScorer scorer, List<LearningQuestion> questions, boolean standardize, OptionalDouble drop)
     implements Serializable {
 
   /** What the batch is called. */

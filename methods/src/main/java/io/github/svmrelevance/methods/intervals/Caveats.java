@@ -1,11 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -28,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 
@@ -193,16 +191,11 @@ final class Caveats {
    * What is reported of each sample, as a number: equal ones are the same class, level or value.
    */
   private static double[] answers(TrainingSet data) {
-    Target target = data.samples().target();
-    double[] answers = new double[data.count()];
-    if (target instanceof RealValues numbers) {
-      Arrays.setAll(answers, numbers::value);
-    } else if (target instanceof OrderedClasses levels) {
-      Arrays.setAll(answers, levels::level);
-    } else if (target instanceof Classes classes) {
-      Arrays.setAll(answers, classes::label);
-    }
-    return answers;
+    IntToDoubleFunction answer =
+        data.samples()
+            .target()
+            .match(classes -> classes::label, levels -> levels::level, numbers -> numbers::value);
+    return IntStream.range(0, data.count()).mapToDouble(answer).toArray();
   }
 
   private static long distinct(double[] answers, int[] units) {

@@ -1,11 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -90,18 +86,20 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
   }
 
   private static Response response(TrainingSet training) {
-    Target target = training.samples().target();
     int n = training.count();
-    if (target instanceof RealValues numbers) {
-      return Response.ofNumbers(IntStream.range(0, n).mapToDouble(numbers::value).toArray());
-    }
-    if (target instanceof OrderedClasses levels) {
-      return Response.ofNumbers(IntStream.range(0, n).mapToDouble(levels::level).toArray());
-    }
-    Classes classes = (Classes) target;
-    return classes.names().size() == 2
-        ? Response.ofSigns(training.signs())
-        : Response.ofClasses(
-            IntStream.range(0, n).map(classes::label).toArray(), classes.names().size());
+    return training
+        .samples()
+        .target()
+        .match(
+            classes ->
+                classes.names().size() == 2
+                    ? Response.ofSigns(training.signs())
+                    : Response.ofClasses(
+                        IntStream.range(0, n).map(classes::label).toArray(),
+                        classes.names().size()),
+            levels ->
+                Response.ofNumbers(IntStream.range(0, n).mapToDouble(levels::level).toArray()),
+            numbers ->
+                Response.ofNumbers(IntStream.range(0, n).mapToDouble(numbers::value).toArray()));
   }
 }

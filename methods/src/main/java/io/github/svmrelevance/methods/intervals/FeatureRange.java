@@ -3,44 +3,46 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.loss.WeightFunctional;
+import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The range of a feature over the admissible models, proven: of its weight, or of the largest |w|
- * where it has several.
+ * where it has several. Or why there is none. Holds its witnesses in the sparse form of results, so
+ * that ranges of thousands of features keep no dense model.
  *
- * @param bounds the numbers
+ * @param solved OPTIMAL, or why there is no range
+ * @param message the solver's words on that
  * @param status what is proven of both ends
- * @param lowerWitness a model that attains the smallest |w|
- * @param upperWitness a model that attains the largest |w|
+ * @param bounds the numbers, if there is a range
+ * @param lowerWitness a model that attains the smallest |w|, where it was asked for
+ * @param upperWitness a model that attains the largest |w|, where it was asked for
  * @param parts the ranges of its weights, if there are several
  * @since 0.1
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 public record FeatureRange(
-    Bounds bounds,
+    SolveStatus solved,
+    String message,
     Status status,
-    double[] lowerWitness,
-    double[] upperWitness,
-    List<Bounds> parts) {
+    Optional<Bounds> bounds,
+    Optional<ScoredModel> lowerWitness,
+    Optional<ScoredModel> upperWitness,
+    List<Bounds> parts)
+    implements Serializable {
 
-  /**
-   * What became of a feature.
-   *
-   * @param status OPTIMAL, or why there is no range
-   * @param message the solver's words on that
-   * @param range the range, or null
-   */
-  public record Outcome(SolveStatus status, String message, FeatureRange range) {
-
-    private static Outcome failed(Extreme last) {
-      return new Outcome(last.status(), last.message(), null);
-    }
-
-    private static Outcome found(FeatureRange range) {
-      return new Outcome(SolveStatus.OPTIMAL, "", range);
-    }
+  /** There is no range. */
+  static FeatureRange none(SolveStatus status, String message) {
+    return new FeatureRange(
+        status,
+        message,
+        Status.NOT_COMPUTED,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   /**
@@ -48,44 +50,65 @@ public record FeatureRange(
    *
    * @param set the admissible models
    * @param weights of the feature, at least one
-   * @return the range, or why there is none
+   * @return the range without witnesses, or why there is none
    */
-  public static Outcome solve(AdmissibleSet set, List<WeightFunctional> weights) {
-    return weights.size() == 1 ? ofOne(set, weights.get(0)) : ofSeveral(set, weights);
+  public static FeatureRange solve(AdmissibleSet set, List<WeightFunctional> weights) {
+    return solve(set, weights, Optional.empty());
   }
 
-  private static Outcome ofOne(AdmissibleSet set, WeightFunctional weight) {
+  /** The same, with the witnesses that a scorer judges. */
+  static FeatureRange solve(AdmissibleSet set, List<WeightFunctional> weights, ModelScorer scorer) {
+    return solve(set, weights, Optional.of(scorer));
+  }
+
+  private static FeatureRange solve(
+      AdmissibleSet set, List<WeightFunctional> weights, Optional<ModelScorer> scorer) {
+    return weights.size() == 1
+        ? ofOne(set, weights.get(0), scorer)
+        : ofSeveral(set, weights, scorer);
+  }
+
+  private static FeatureRange ofOne(
+      AdmissibleSet set, WeightFunctional weight, Optional<ModelScorer> scorer) {
     WeightRange.Outcome outcome = WeightRange.solve(set, weight);
     if (outcome.range().isEmpty()) {
-      return Outcome.failed(outcome.last());
+      return none(outcome.last().status(), outcome.last().message());
     }
     WeightRange range = set.proven(outcome.range().get());
-    return Outcome.found(
-        new FeatureRange(
-            range.bounds(), range.status(), range.lowerWitness(), range.upperWitness(), List.of()));
+    return new FeatureRange(
+        SolveStatus.OPTIMAL,
+        "",
+        range.status(),
+        Optional.of(range.bounds()),
+        scorer.map(judge -> judge.score(range.lowerWitness())),
+        scorer.map(judge -> judge.score(range.upperWitness())),
+        List.of());
   }
 
-  private static Outcome ofSeveral(AdmissibleSet set, List<WeightFunctional> weights) {
+  private static FeatureRange ofSeveral(
+      AdmissibleSet set, List<WeightFunctional> weights, Optional<ModelScorer> scorer) {
     LargestWeight.Outcome outcome = LargestWeight.solve(set, weights);
     if (outcome.range().isEmpty()) {
-      return Outcome.failed(outcome.last());
+      return none(outcome.last().status(), outcome.last().message());
     }
     LargestWeight range = outcome.range().get();
-    return Outcome.found(
-        new FeatureRange(
-            range.bounds(),
-            range.status(),
-            range.lowerWitness(),
-            range.upperWitness(),
-            range.parts().stream().map(WeightRange::bounds).toList()));
+    return new FeatureRange(
+        SolveStatus.OPTIMAL,
+        "",
+        range.status(),
+        Optional.of(range.bounds()),
+        scorer.map(judge -> judge.score(range.lowerWitness())),
+        scorer.map(judge -> judge.score(range.upperWitness())),
+        range.parts().stream().map(WeightRange::bounds).toList());
   }
 
   /**
-   * Whether both ends are proven, if need be for budgets relaxed by no more than rounding.
+   * Whether there is a range and both ends are proven, if need be for budgets relaxed by no more
+   * than rounding.
    *
-   * @return true if so
+   * @return false of outer bounds, which no model need attain
    */
   public boolean isCertified() {
-    return status != Status.UNCERTIFIED;
+    return status == Status.CERTIFIED || status == Status.RELAXED;
   }
 }

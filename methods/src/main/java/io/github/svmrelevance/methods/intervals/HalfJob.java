@@ -5,7 +5,6 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
@@ -20,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -88,15 +88,17 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   /** The classes or levels; numbers are one stratum. */
   private static int[] strata(Whole shared) {
     Target target = shared.data().target();
-    int[] strata = new int[target.samples()];
-    if (target instanceof OrderedClasses levels) {
-      Arrays.setAll(strata, levels::level);
-    } else if (target instanceof Classes classes) {
-      int positive = shared.positive().map(classes.names()::indexOf).orElse(-1);
-      Arrays.setAll(
-          strata, i -> positive < 0 ? classes.label(i) : classes.label(i) == positive ? 1 : 0);
-    }
-    return strata;
+    IntUnaryOperator stratum =
+        target.match(
+            classes -> stratum(classes, shared.positive()),
+            levels -> levels::level,
+            numbers -> sample -> 0);
+    return IntStream.range(0, target.samples()).map(stratum).toArray();
+  }
+
+  private static IntUnaryOperator stratum(Classes classes, Optional<String> wanted) {
+    int positive = wanted.map(classes.names()::indexOf).orElse(-1);
+    return i -> positive < 0 ? classes.label(i) : classes.label(i) == positive ? 1 : 0;
   }
 
   /**

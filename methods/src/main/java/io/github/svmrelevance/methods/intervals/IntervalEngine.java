@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /**
  * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
  * the evidence that features have to do with the class ({@link TestedFeatures}), and the {@link
- * Classes} that follow from both. The result is assembled from them once.
+ * FeatureClasses} that follow from both. The result is assembled from them once.
  *
  * <p>Cost: the method's baseline, 2d linear objectives over one feasible set, and three tests of
  * each feature; all of it again for each half of the samples that is asked for.
@@ -41,7 +41,7 @@ public final class IntervalEngine {
   private final StudyData data;
   private final IntervalQuestion question;
   private final Ranges ranges;
-  private final Classes classes;
+  private final FeatureClasses classes;
 
   /** Goes through the stages up to the classes. */
   private IntervalEngine(IntervalMethod method, AnalysisRequest request, RunContext context) {
@@ -75,7 +75,7 @@ public final class IntervalEngine {
                         context, data.training(), question, known, RangeWork.MOST, warnings))
             .orElseGet(() -> Ranges.solve(context, data.training(), question, warnings));
     classes =
-        Classes.of(
+        FeatureClasses.of(
             context, data.training(), request.data().blocks(), question, ranges, tested, warnings);
   }
 
@@ -242,22 +242,22 @@ public final class IntervalEngine {
   }
 
   private FeatureInterval interval(String name, int position) {
-    Finding finding = ranges.findings().get(position);
+    FeatureRange range = ranges.features().get(position);
     Optional<ThresholdRule> rule = classes.thresholds();
     List<String> names = data.weightNames(position);
     List<FeatureInterval.Part> parts = new ArrayList<>();
-    for (int k = 0; k < finding.parts().size(); k++) {
-      parts.add(new FeatureInterval.Part(names.get(k), finding.parts().get(k)));
+    for (int k = 0; k < range.parts().size(); k++) {
+      parts.add(new FeatureInterval.Part(names.get(k), range.parts().get(k)));
     }
     return new FeatureInterval(
             name,
-            finding.bounds(),
-            finding.proof(),
+            range.bounds(),
+            range.status(),
             classes.of(position),
             rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
             rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),
-            finding.lowerWitness(),
-            finding.upperWitness())
+            range.lowerWitness(),
+            range.upperWitness())
         .withEvidence(classes.tested().of(position))
         .withWeights(baselineWeight(position), parts);
   }

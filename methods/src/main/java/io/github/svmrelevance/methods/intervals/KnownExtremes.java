@@ -208,9 +208,9 @@ public final class KnownExtremes {
      * @param weights of the feature, at least one
      * @return empty if some end is not known
      */
-    public Optional<FeatureRange.Outcome> range(AdmissibleSet set, List<WeightFunctional> weights) {
+    public Optional<FeatureRange> range(AdmissibleSet set, List<WeightFunctional> weights) {
       return Optional.of(FeatureRange.solve(new Recalled(set, this, false), weights))
-          .filter(outcome -> outcome.range() != null);
+          .filter(range -> range.bounds().isPresent());
     }
 
     /**

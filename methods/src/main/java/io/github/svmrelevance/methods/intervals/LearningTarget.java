@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
@@ -121,22 +120,28 @@ record LearningTarget(Task task, Target target, double centre, double scale)
 
   /** How many samples each class or level has, those that occur. */
   static Map<String, Integer> counts(AnalysisRequest request) {
+    return request
+        .data()
+        .target()
+        .match(
+            classes ->
+                request.positiveClass().isPresent()
+                    ? ofBothSides(request, request.positiveClass().get())
+                    : occurring(classes.names(), classes.counts()),
+            levels -> occurring(levels.names(), levels.counts()),
+            numbers -> Map.of());
+  }
+
+  private static Map<String, Integer> ofBothSides(AnalysisRequest request, String positive) {
     Map<String, Integer> counts = new LinkedHashMap<>();
-    Target target = request.data().target();
-    if (target instanceof RealValues) {
-      return counts;
-    }
-    if (request.positiveClass().isPresent()) {
-      String positive = request.positiveClass().get();
-      int[] both = ((Classes) data(request).target()).counts();
-      counts.put(positive, both[1]);
-      counts.put(BinaryClasses.of(((Classes) target).names(), positive).negative(), both[0]);
-      return counts;
-    }
-    List<String> names =
-        target instanceof OrderedClasses levels ? levels.names() : ((Classes) target).names();
-    int[] sizes =
-        target instanceof OrderedClasses levels ? levels.counts() : ((Classes) target).counts();
+    int[] both = data(request).classes().counts();
+    counts.put(positive, both[1]);
+    counts.put(BinaryClasses.of(request.data().classes().names(), positive).negative(), both[0]);
+    return counts;
+  }
+
+  private static Map<String, Integer> occurring(List<String> names, int[] sizes) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
     for (int k = 0; k < sizes.length; k++) {
       if (sizes[k] > 0) {
         counts.put(names.get(k), sizes[k]);

@@ -48,14 +48,14 @@ final class OuterRanges {
    * @param group its position
    * @param sought whether to look for a model without it, in O(entries)
    */
-  Finding of(int group, boolean sought) {
+  FeatureRange of(int group, boolean sought) {
     List<WeightFunctional> weights = training.weights(group);
     List<double[]> models = new ArrayList<>(witnesses);
     if (sought) {
       without(weights).ifPresent(models::add);
     }
     List<Bounds> parts = weights.stream().map(weight -> bounds(weight, models)).toList();
-    return new Finding(
+    return new FeatureRange(
         SolveStatus.OPTIMAL,
         "",
         FeatureInterval.Status.ENCLOSED,

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,7 +16,8 @@ import java.util.stream.IntStream;
 
 /**
  * Bounds of features whose values are permuted over the samples, each in the place of its original
- * (Goepfert, Pfannschmidt, Hammer 2017): what a bound looks like where nothing is to be found.
+ * (Section 3 of Goepfert, Pfannschmidt, Hammer 2017): what a bound looks like where nothing is to
+ * be found.
  *
  * @param data the samples
  * @param copies how many of each feature
@@ -110,13 +112,13 @@ record Probes(TrainingSet data, int copies) implements Serializable {
   }
 
   private Outcome outcome(AdmissibleSet.WithinBudget set, int feature) {
-    FeatureRange.Outcome outcome = FeatureRange.solve(set, data.weights(feature));
-    FeatureRange range = outcome.range();
-    if (range == null) {
-      return new Outcome(feature, outcome.status(), 0, 0);
+    FeatureRange range = FeatureRange.solve(set, data.weights(feature));
+    if (range.bounds().isEmpty()) {
+      return new Outcome(feature, range.solved(), 0, 0);
     }
+    Bounds bounds = range.bounds().get();
     return range.isCertified()
-        ? new Outcome(feature, SolveStatus.OPTIMAL, range.bounds().lower(), range.bounds().upper())
+        ? new Outcome(feature, SolveStatus.OPTIMAL, bounds.lower(), bounds.upper())
         : new Outcome(feature, SolveStatus.NUMERICAL_FAILURE, 0, 0);
   }
 

@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
  * The first stage: the range of each weight over the admissible models, two linear objectives over
  * one feasible set for each feature.
  *
- * @param findings one for each feature that varies; those that the run did not get to are cancelled
+ * @param features one for each feature that varies; those that the run did not get to are cancelled
  */
-record Ranges(List<Finding> findings) {
+record Ranges(List<FeatureRange> features) {
 
   /** What the batch is called. */
   static final String STEP = "bounds";
@@ -35,7 +35,7 @@ record Ranges(List<Finding> findings) {
   private static final int FEATURES_PER_TASK = 4;
 
   Ranges {
-    findings = List.copyOf(findings);
+    features = List.copyOf(features);
   }
 
   /** Solves 2d problems, and says what could not be solved. */
@@ -71,18 +71,18 @@ record Ranges(List<Finding> findings) {
     Optional<Warning> beyond = beyond(training, needed, asked, most);
     beyond.ifPresent(warnings);
     boolean solvable = beyond.isEmpty() && OuterQuestion.isSolvable(training);
-    List<Finding> findings = new ArrayList<>();
+    List<FeatureRange> features = new ArrayList<>();
     for (int j = 0; j < d; j++) {
       boolean sought = !solvable && tested.complete() && tested.isConditionallyRelevant(j);
-      findings.add(outer.of(j, sought));
+      features.add(outer.of(j, sought));
     }
     if (solvable) {
-      List<Finding> exact = solve(context, training, question, needed, warnings);
+      List<FeatureRange> exact = solve(context, training, question, needed, warnings);
       for (int k = 0; k < exact.size(); k++) {
-        findings.set(needed.get(k), exact.get(k));
+        features.set(needed.get(k), exact.get(k));
       }
     }
-    Ranges ranges = new Ranges(findings);
+    Ranges ranges = new Ranges(features);
     ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
     return ranges;
   }
@@ -122,7 +122,7 @@ record Ranges(List<Finding> findings) {
     return Optional.empty();
   }
 
-  private static List<Finding> solve(
+  private static List<FeatureRange> solve(
       RunContext context,
       TrainingSet training,
       IntervalQuestion question,
@@ -134,23 +134,23 @@ record Ranges(List<Finding> findings) {
           List.copyOf(
               features.subList(first, Math.min(first + FEATURES_PER_TASK, features.size()))));
     }
-    List<Optional<WithWarnings<List<Finding>>>> results =
+    List<Optional<WithWarnings<List<FeatureRange>>>> results =
         context.map(
             STEP,
             RangesJob.INSTANCE,
             new RangesJob.Models(training, question.models(), question.scorer()),
             tasks);
-    List<Finding> findings = new ArrayList<>();
+    List<FeatureRange> found = new ArrayList<>();
     for (int k = 0; k < tasks.size(); k++) {
-      findings.addAll(
+      found.addAll(
           results
               .get(k)
-              .map(found -> found.report(warnings))
+              .map(ranges -> ranges.report(warnings))
               .orElse(
                   Collections.nCopies(
-                      tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
+                      tasks.get(k).size(), FeatureRange.none(SolveStatus.CANCELLED, ""))));
     }
-    return findings;
+    return found;
   }
 
   /** Whether the run got to all features. */
@@ -164,9 +164,9 @@ record Ranges(List<Finding> findings) {
    */
   double largest() {
     double largest =
-        findings.stream()
-            .filter(finding -> finding.proof() != FeatureInterval.Status.ENCLOSED)
-            .flatMap(finding -> finding.bounds().stream())
+        features.stream()
+            .filter(range -> range.status() != FeatureInterval.Status.ENCLOSED)
+            .flatMap(range -> range.bounds().stream())
             .mapToDouble(Bounds::upper)
             .max()
             .orElse(0);
@@ -174,27 +174,26 @@ record Ranges(List<Finding> findings) {
   }
 
   private int missing() {
-    return (int)
-        findings.stream().filter(finding -> finding.status() == SolveStatus.CANCELLED).count();
+    return (int) features.stream().filter(range -> range.solved() == SolveStatus.CANCELLED).count();
   }
 
   private void reportFailures(List<String> names, Consumer<Warning> warnings) {
-    for (int j = 0; j < findings.size(); j++) {
-      Finding finding = findings.get(j);
-      if (finding.status() == SolveStatus.CANCELLED) {
+    for (int j = 0; j < features.size(); j++) {
+      FeatureRange range = features.get(j);
+      if (range.solved() == SolveStatus.CANCELLED) {
         continue;
       }
-      if (finding.bounds().isEmpty()) {
+      if (range.bounds().isEmpty()) {
         warnings.accept(
             IntervalWarning.RANGE_NOT_COMPUTED
                 .of(
                     "the range of '"
                         + names.get(j)
                         + "' was not computed: "
-                        + finding.status()
-                        + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"))
+                        + range.solved()
+                        + (range.message().isEmpty() ? "" : " (" + range.message() + ")"))
                 .at(new Place.OfFeature(names.get(j))));
-      } else if (finding.proof() == FeatureInterval.Status.UNCERTIFIED) {
+      } else if (range.status() == FeatureInterval.Status.UNCERTIFIED) {
         warnings.accept(
             IntervalWarning.RANGE_NOT_CERTIFIED
                 .of(
@@ -211,9 +210,9 @@ record Ranges(List<Finding> findings) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
               "the run stopped when the ranges of "
-                  + (findings.size() - missing())
+                  + (features.size() - missing())
                   + " of "
-                  + findings.size()
+                  + features.size()
                   + " features were computed; the other features may reach further than these"));
     }
   }

@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /** Solves for the ranges of some features at a time. */
-enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List<Finding>>> {
+enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List<FeatureRange>>> {
   INSTANCE;
 
   /** The models whose weights range, and who judges those at the ends. */
@@ -16,19 +16,20 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
       implements Serializable {}
 
   @Override
-  public Worker<List<Integer>, WithWarnings<List<Finding>>> open(
+  public Worker<List<Integer>, WithWarnings<List<FeatureRange>>> open(
       Models shared, RunContext context) {
     Warnings warnings = new Warnings();
     AdmissibleSet base = shared.admissible().open(shared.training(), context, warnings);
     return new Worker<>() {
       @Override
-      public WithWarnings<List<Finding>> run(List<Integer> features) {
+      public WithWarnings<List<FeatureRange>> run(List<Integer> features) {
         try (AdmissibleSet set = base.fork()) {
           return new WithWarnings<>(
               features.stream()
                   .map(
                       feature ->
-                          Finding.of(set, shared.training().weights(feature), shared.scorer()))
+                          FeatureRange.solve(
+                              set, shared.training().weights(feature), shared.scorer()))
                   .toList(),
               warnings.list());
         }

@@ -7,19 +7,15 @@ import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.Measure;
-import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.ExactShift;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.loss.Samples;
-import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -31,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
@@ -357,64 +352,6 @@ public final class StudyData implements ModelScorer {
    */
   public static Map<String, Integer> classCounts(AnalysisRequest request) {
     return LearningTarget.counts(request);
-  }
-
-  /**
-   * Trains on samples whose features are scaled already.
-   *
-   * @param training the samples, with what models learn of each as their target
-   * @param request says what is learnt, and whether a number is scaled
-   * @param context solvers and cancellation
-   * @param baselines makes a model of training samples
-   * @return a predictor in the units of the data, as {@link TargetQuality} judges it
-   */
-  public static ToDoubleFunction<double[]> predictor(
-      Dataset training, Learning request, RunContext context, BudgetedModels.Baselines baselines) {
-    return new BaselineTraining(request.task(), request.standardize(), baselines)
-        .train(training, context);
-  }
-
-  /**
-   * What is learnt.
-   *
-   * @param task the task
-   * @param standardize whether to scale a number that is learnt
-   */
-  public record Learning(Task task, boolean standardize) implements Serializable {}
-
-  /**
-   * Whether some ten baselines are trained in a second or two: a step of training costs n d min(n,
-   * d).
-   *
-   * @param data what they are trained on
-   * @return whether that is at most 4e7
-   */
-  public static boolean isCrossValidatedAtLittleCost(Dataset data) {
-    double n = data.samples();
-    double d = data.featureNames().size();
-    return n * d * Math.min(n, d) <= 4e7;
-  }
-
-  /**
-   * Cross-validates the baseline of a request.
-   *
-   * @param model what to call the model
-   * @param request the data as the user gave them
-   * @param context threads and chance
-   * @param trainer makes a model of training samples
-   * @return one entry, or none if the smallest class has one sample only
-   */
-  public static List<ModelQuality> crossValidate(
-      String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
-    return CrossValidatedQuality.of(
-            model,
-            LearningTarget.data(request),
-            request.standardize(),
-            request.positiveClass().orElse("target"),
-            context,
-            new BaselineTraining(request.task(), request.standardize(), trainer))
-        .stream()
-        .toList();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */

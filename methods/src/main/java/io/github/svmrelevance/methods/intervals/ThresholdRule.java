@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the bounds of each feature are compared with: the largest bounds of its own probes (the
- * paper). No threshold lies below the numerical tolerance; a feature without threshold stays
- * without a class.
+ * What the bounds of each feature are compared with: the largest bounds of its own probes (Section
+ * 3 of Goepfert, Pfannschmidt, Hammer 2017). No threshold lies below the numerical tolerance; a
+ * feature without threshold stays without a class.
  */
 final class ThresholdRule {
 
@@ -93,7 +93,9 @@ final class ThresholdRule {
         exceeds(range.lower(), lower.getAsDouble()) ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
 
-  /** A feature's own threshold of lower (0) or upper (1) bounds, if it is known. */
+  /**
+   * A feature's own threshold of lower bounds, side 0, or of upper ones, side 1, if it is known.
+   */
   OptionalDouble own(int feature, int side) {
     OptionalDouble known = thresholds[2 * feature + side];
     return known.isEmpty()

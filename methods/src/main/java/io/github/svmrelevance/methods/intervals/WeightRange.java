@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * The range of one weight over the admissible models: the outcomes of min w_j and of max w_j, both
- * found.
+ * found. Of |w_j| these give both bounds of Goepfert, Pfannschmidt, Hammer (2017).
  *
  * @since 0.1
  */
@@ -179,7 +179,7 @@ public final class WeightRange {
   }
 
   /**
-   * The smallest |w_j|.
+   * The smallest |w_j|, the minimum bound of Problem I.
    *
    * @return at least 0
    */
@@ -188,7 +188,7 @@ public final class WeightRange {
   }
 
   /**
-   * The largest |w_j|.
+   * The largest |w_j|, the maximum bound of Problem II.
    *
    * @return at least 0
    */

@@ -85,9 +85,7 @@ public final class CrossValidatedQuality {
 
   private static int most(Dataset data) {
     int[] counts =
-        data.target() instanceof OrderedClasses levels
-            ? levels.counts()
-            : data.target() instanceof Classes classes ? classes.counts() : new int[] {1, 1};
+        data.target().match(Classes::counts, OrderedClasses::counts, numbers -> new int[] {1, 1});
     boolean one = Arrays.stream(counts).filter(count -> count > 0).count() < 2;
     return one ? 0 : StratifiedFolds.most(data);
   }

@@ -3,9 +3,9 @@ package io.github.svmrelevance.methods.randindex;
 import java.io.Serializable;
 
 /**
- * How far predictions agree with the pattern: m of n differ. The Rand index, the share of pairs on
- * which two labellings agree (same, same or different, different), is 1 - m (n - m) / (n (n - 1) /
- * 2).
+ * How far predictions agree with the pattern (Step 3 in Table 1 of Trzesiok, 2010): m of n differ.
+ * The Rand index, the share of pairs on which two labellings agree (same, same or different,
+ * different), is 1 - m (n - m) / (n (n - 1) / 2).
  *
  * @param changed m
  * @param samples n

@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +38,7 @@ final class ConstantModels {
         profile
             .className()
             .map(name -> errorOfOneClass(data.classes().signs(name)))
-            .orElseGet(() -> errorOfMedian(Question.numbers((RealValues) data.target())));
+            .orElseGet(() -> errorOfMedian(LearningQuestion.numbers((RealValues) data.target())));
     return profile.path().stream()
         .filter(step -> step.cvError().isPresent())
         .min(Comparator.comparingDouble(ConstantModels::error))

@@ -14,7 +14,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.svm.KernelGram;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -24,13 +24,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Estimates the error of models of one target, on folds that never change. */
+/**
+ * Estimates the error of models of one target, on folds that never change: the estimate of Step 4
+ * in Table 1 of Trzesiok (2010).
+ */
 final class CrossValidation implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final transient Dataset data;
-  private final transient Question question;
+  private final transient LearningQuestion question;
   private final transient List<Fold> folds;
   private final transient boolean standardize;
   private final transient List<Split> splits = new ArrayList<>();
@@ -44,7 +47,7 @@ final class CrossValidation implements Serializable {
     private final DenseMatrix test;
     private final double[] testTargets;
 
-    Split(Dataset data, Fold fold, Question question, boolean standardize) {
+    Split(Dataset data, Fold fold, LearningQuestion question, boolean standardize) {
       this.trainingRows = fold.training();
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
@@ -79,7 +82,7 @@ final class CrossValidation implements Serializable {
     }
   }
 
-  CrossValidation(Dataset data, Question question, List<Fold> folds, boolean standardize) {
+  CrossValidation(Dataset data, LearningQuestion question, List<Fold> folds, boolean standardize) {
     this.data = data;
     this.question = question;
     this.folds = List.copyOf(folds);
@@ -198,7 +201,8 @@ final class CrossValidation implements Serializable {
     throw new InvalidObjectException("CrossValidation is sent as its parts");
   }
 
-  private record Parts(Dataset data, Question question, List<Fold> folds, boolean standardize)
+  private record Parts(
+      Dataset data, LearningQuestion question, List<Fold> folds, boolean standardize)
       implements Serializable {
 
     private Object readResolve() {

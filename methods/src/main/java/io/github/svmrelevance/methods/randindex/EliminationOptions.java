@@ -8,7 +8,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.methods.options.SvrOptions;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -150,14 +150,14 @@ public final class EliminationOptions implements Serializable {
   }
 
   /** The SVM, if neither C nor nu need be tuned. */
-  Optional<SvmFormulation> formulation(Question question) {
+  Optional<SvmFormulation> formulation(LearningQuestion question) {
     return question.isNumber() || get(SVM) == Svm.C
         ? find(C).map(cost -> formulation(question, cost))
         : find(NU).map(SvmFormulation.NuSvc::new);
   }
 
   /** The SVM of a cost. */
-  SvmFormulation formulation(Question question, double cost) {
+  SvmFormulation formulation(LearningQuestion question, double cost) {
     return question.formulation(cost, get(TUBE));
   }
 

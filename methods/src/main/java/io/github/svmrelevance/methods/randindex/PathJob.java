@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.core.evaluation.Fold;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.Serializable;
 import java.util.List;
 
@@ -18,7 +18,7 @@ enum PathJob implements Job<PathJob.Samples, PathJob.Division, StudiedPath> {
       implements Serializable {}
 
   /** What is learnt, and how to cross-validate it; no folds if a class is too small for that. */
-  record Division(Question question, List<Fold> folds) implements Serializable {}
+  record Division(LearningQuestion question, List<Fold> folds) implements Serializable {}
 
   @Override
   public Worker<Division, StudiedPath> open(Samples shared, RunContext context) {

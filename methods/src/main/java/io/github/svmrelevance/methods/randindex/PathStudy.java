@@ -13,7 +13,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -23,7 +23,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Table 1 of the paper for one class against the rest, or for a number.
+ * The algorithm in Table 1 of Trzesiok (2010), for one class against the rest, or for a number.
  *
  * <p>A training that fails costs what hangs on it and no more: a candidate for removal is skipped,
  * an error stays unknown, a path ends, and only without a model of all features the class or number
@@ -35,7 +35,7 @@ final class PathStudy {
   private final EliminationOptions options;
   private final Dataset data;
   private final List<FeatureGroup> groups;
-  private final Question question;
+  private final LearningQuestion question;
   private final boolean standardize;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
@@ -56,7 +56,7 @@ final class PathStudy {
       RunContext context,
       EliminationOptions options,
       Dataset data,
-      Question question,
+      LearningQuestion question,
       boolean standardize,
       List<Fold> folds) {
     this.context = context;

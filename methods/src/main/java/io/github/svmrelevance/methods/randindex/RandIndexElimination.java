@@ -28,7 +28,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -190,17 +190,17 @@ public final class RandIndexElimination implements RelevanceMethod {
     List<Warning> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
-    List<Question> questions = questions(request, data, options);
+    List<LearningQuestion> questions = questions(request, data, options);
     warnOfConstants(data, warnings);
     List<PathJob.Division> divisions = new ArrayList<>();
-    for (Question question : questions) {
+    for (LearningQuestion question : questions) {
       divide(data, question, options, context, warnings).ifPresent(divisions::add);
     }
     if (divisions.isEmpty()) {
       throw new InvalidInputException(noneProfiled(data, warnings));
     }
     requireFeasibleNu(data, divisions, options);
-    Map<Question, StudiedPath> finished =
+    Map<LearningQuestion, StudiedPath> finished =
         run(new PathJob.Samples(options, data, request.standardize()), divisions, context);
     warnOfTraining(finished, warnings);
     List<Profile> profiles =
@@ -223,7 +223,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   /** A single class leaves the threads to its candidates; several classes take one each. */
-  private static Map<Question, StudiedPath> run(
+  private static Map<LearningQuestion, StudiedPath> run(
       PathJob.Samples samples, List<PathJob.Division> divisions, RunContext context) {
     if (divisions.size() == 1) {
       PathJob.Division only = divisions.get(0);
@@ -231,9 +231,9 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
     List<Optional<StudiedPath>> studied =
         context.map("classes", PathJob.INSTANCE, samples, divisions);
-    Map<Question, StudiedPath> finished = new LinkedHashMap<>();
+    Map<LearningQuestion, StudiedPath> finished = new LinkedHashMap<>();
     for (int k = 0; k < divisions.size(); k++) {
-      Question question = divisions.get(k).question();
+      LearningQuestion question = divisions.get(k).question();
       studied.get(k).ifPresent(study -> finished.put(question, study));
     }
     if (finished.isEmpty()) {
@@ -245,7 +245,7 @@ public final class RandIndexElimination implements RelevanceMethod {
 
   private static Optional<PathJob.Division> divide(
       Dataset data,
-      Question question,
+      LearningQuestion question,
       EliminationOptions options,
       RunContext context,
       List<Warning> warnings) {
@@ -316,7 +316,8 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static void warnOfTraining(Map<Question, StudiedPath> studies, List<Warning> warnings) {
+  private static void warnOfTraining(
+      Map<LearningQuestion, StudiedPath> studies, List<Warning> warnings) {
     List<String> ties = new ArrayList<>();
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
@@ -417,13 +418,13 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static List<Question> questions(
+  private static List<LearningQuestion> questions(
       AnalysisRequest request, Dataset data, EliminationOptions options) {
     if (data.target() instanceof RealValues) {
       TargetScale.requireVaried(data);
-      return List.of(Question.ofNumber());
+      return List.of(LearningQuestion.ofNumber());
     }
-    return classes(request, data, options).stream().map(Question::of).toList();
+    return classes(request, data, options).stream().map(LearningQuestion::of).toList();
   }
 
   private static List<String> classes(

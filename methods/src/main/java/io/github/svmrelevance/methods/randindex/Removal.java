@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Steps 2 to 4 of Table 1: which feature goes next. One that cannot be tried, as the model without
- * it cannot be trained, is skipped.
+ * Step 2, Step 3 and the removal of Step 4 in Table 1 of Trzesiok (2010): which feature goes next.
+ * One that cannot be tried, as the model without it cannot be trained, is skipped.
  */
 final class Removal {
 

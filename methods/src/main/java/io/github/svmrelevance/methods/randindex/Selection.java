@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** The three criteria by which features are redundant. */
+/** The three criteria of Section III of Trzesiok (2010) by which features are redundant. */
 final class Selection {
 
   private Selection() {}

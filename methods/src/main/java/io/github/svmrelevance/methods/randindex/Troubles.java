@@ -2,7 +2,7 @@ package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ final class Troubles implements Serializable {
   private Optional<Message> leftOut = Optional.empty();
   private List<String> neverCompared = List.of();
 
-  Troubles(Question question) {
+  Troubles(LearningQuestion question) {
     this.which = question.positive().map(name -> "class '" + name + "'").orElse("the number");
   }
 

@@ -5,13 +5,13 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.SvmFormulation;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Step 1 of Table 1: chooses what was not given, by the cross-validated error with all features.
- * The paper does not print its grid; this one is:
+ * Step 1 in Table 1 of Trzesiok (2010): chooses what was not given, by the cross-validated error
+ * with all features. The paper does not print its grid; this one is:
  *
  * <ul>
  *   <li>{@code rbf}: gamma 1/16, 1/4, 1 and 4 times 1/d
@@ -32,9 +32,9 @@ final class Tuner {
 
   private final RunContext context;
   private final EliminationOptions options;
-  private final Question question;
+  private final LearningQuestion question;
 
-  Tuner(RunContext context, EliminationOptions options, Question question) {
+  Tuner(RunContext context, EliminationOptions options, LearningQuestion question) {
     this.context = context;
     this.options = options;
     this.question = question;

@@ -12,7 +12,7 @@ import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
 
 /**
- * Trains the baseline.
+ * Trains the baseline, the SVM in Section 3 of Goepfert, Goepfert, Hammer (2018).
  *
  * @param lambda the weight of the norm
  * @param steepness of the loss below 0, beyond that of the hinge

@@ -20,6 +20,7 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
@@ -157,14 +158,15 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return StudyData.isCrossValidatedAtLittleCost(request.data());
+    return BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate("baseline", request, context, options.models().retrained());
+    return BaselineQuality.crossValidate(
+        "baseline", request, context, options.models().retrained());
   }
 
   /** Trains the baseline, and asks for the ranges. */

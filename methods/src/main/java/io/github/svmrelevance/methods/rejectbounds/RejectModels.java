@@ -24,7 +24,8 @@ import java.util.function.Consumer;
 
 /**
  * A baseline SVM with a reject option, and the models that keep to its norm and its loss, each
- * times 1 + slack. See {@link RejectBounds} for the loss.
+ * times 1 + slack: step 2 in Section 4 of Goepfert, Goepfert, Hammer (2018). See {@link
+ * RejectBounds} for the loss.
  *
  * @since 0.1
  */

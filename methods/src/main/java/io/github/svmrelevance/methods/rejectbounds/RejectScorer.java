@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Decides by the sign of f(x) if |f(x)| is above a threshold, rejects otherwise, and compares with
- * what the baseline rejects.
+ * what the baseline rejects: the rule in Section 3 of Goepfert, Goepfert, Hammer (2018).
  */
 final class RejectScorer implements ModelScorer {
 

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.core.reject.RejectConfusion;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,7 +20,8 @@ record RejectBand(double halfWidth, double loss) {
     Integer[] order = new Integer[n];
     Arrays.setAll(order, i -> i);
     Arrays.sort(order, Comparator.comparingDouble(i -> Math.abs(scores[i])));
-    double total = RejectConfusion.of(signs, scores, Thresholds.band(0)).averageLoss(costs) * n;
+    double total =
+        RejectConfusion.of(signs, scores, RejectThresholds.band(0)).averageLoss(costs) * n;
     RejectBand best = new RejectBand(0, total / n);
     for (int k = 0; k < n; k++) {
       int i = order[k];

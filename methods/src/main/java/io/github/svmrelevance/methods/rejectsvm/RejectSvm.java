@@ -24,7 +24,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -250,9 +250,9 @@ public final class RejectSvm {
   }
 
   /** The thresholds that follow from the settings alone. */
-  static Thresholds thresholds(RejectSvmSettings settings) {
+  static RejectThresholds thresholds(RejectSvmSettings settings) {
     return settings.rule() == RejectRule.DOUBLE_HINGE
-        ? Thresholds.of(settings.costs())
-        : Thresholds.band(settings.delta().orElseThrow() * settings.hinge());
+        ? RejectThresholds.of(settings.costs())
+        : RejectThresholds.band(settings.delta().orElseThrow() * settings.hinge());
   }
 }

@@ -7,7 +7,7 @@ import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -141,7 +141,7 @@ final class RejectTuner {
   }
 
   private GridPoint point(String kernel, double c, List<double[]> scores, RejectSvmSettings rule) {
-    Thresholds thresholds = thresholds(scores, rule);
+    RejectThresholds thresholds = thresholds(scores, rule);
     RejectConfusion all = RejectConfusion.EMPTY;
     double[] losses = new double[folds.size()];
     double mean = 0;
@@ -163,12 +163,12 @@ final class RejectTuner {
         Math.sqrt(squares / (losses.length - 1) / losses.length));
   }
 
-  private Thresholds thresholds(List<double[]> scores, RejectSvmSettings rule) {
+  private RejectThresholds thresholds(List<double[]> scores, RejectSvmSettings rule) {
     if (!rule.choosesDelta()) {
       return RejectSvm.thresholds(rule);
     }
     double[] signs = testSigns.stream().flatMapToDouble(DoubleStream::of).toArray();
     double[] all = scores.stream().flatMapToDouble(DoubleStream::of).toArray();
-    return Thresholds.band(RejectBand.best(signs, all, settings.costs()).halfWidth());
+    return RejectThresholds.band(RejectBand.best(signs, all, settings.costs()).halfWidth());
   }
 }

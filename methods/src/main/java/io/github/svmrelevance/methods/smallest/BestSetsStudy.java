@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.result.BestSets.Choice;
 import io.github.svmrelevance.api.result.BestSets.Member;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
@@ -93,7 +94,7 @@ final class BestSetsStudy {
         Wishes.read(
             request.parameters(), data.all().stream().map(FeatureGroup::name).toList(), varying);
     qualities.addAll(
-        StudyData.crossValidate(
+        BaselineQuality.crossValidate(
             "baseline of "
                 + (result.size() == 1
                     ? "the best feature"

@@ -23,7 +23,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
-import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -214,7 +214,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
     return request.parameters().isGiven(SmallestOptions.SIZE)
-        || StudyData.isCrossValidatedAtLittleCost(request.data());
+        || BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

@@ -12,7 +12,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.loss.MarginLoss;
-import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class BaselineTrainerTest {
   @ParameterizedTest
   @CsvSource({"0.1, 0.2, 0.2, 2.8", "0.3, 0.5, 0.6, 0.8", "1, 0.5, 1, 0", "50, 0.5, 1, 0"})
   void theWeightsOfL2GrowUntilThereIsNoLoss(double c, double copy, double alone, double loss) {
-    BaselineModel model = copies.baseline(Baseline.L2, c);
+    BaselineModel model = copies.baseline(BaselineNorm.L2, c);
 
     assertThat(model.z()[TwoCopies.A]).isCloseTo(copy, within(1e-6));
     assertThat(model.z()[TwoCopies.COPY]).isCloseTo(copy, within(1e-6));
@@ -49,7 +49,7 @@ class BaselineTrainerTest {
   @ParameterizedTest
   @CsvSource({"0.4, 0, 4", "0.6, 2, 0", "7, 2, 0"})
   void theWeightsOfL1AreThereOrNot(double c, double norm1, double loss) {
-    BaselineModel model = copies.baseline(Baseline.L1, c);
+    BaselineModel model = copies.baseline(BaselineNorm.L1, c);
 
     assertThat(model.norm1()).isCloseTo(norm1, within(1e-9));
     assertThat(model.loss()).isCloseTo(loss, within(1e-9));
@@ -59,7 +59,7 @@ class BaselineTrainerTest {
   /** At C = 1/2 every model with u and v from 0 to 1 costs the same; that of no norm is taken. */
   @Test
   void ofEqualOptimaTheSmallestIsTaken() {
-    BaselineModel model = copies.baseline(Baseline.L1, 0.5);
+    BaselineModel model = copies.baseline(BaselineNorm.L1, 0.5);
 
     assertThat(model.norm1()).isCloseTo(0, within(1e-9));
     assertThat(model.loss()).isCloseTo(4, within(1e-9));
@@ -74,7 +74,7 @@ class BaselineTrainerTest {
   /** Nobody changes the model from outside. */
   @Test
   void theModelIsItsOwn() {
-    BaselineModel model = copies.baseline(Baseline.L1, 1);
+    BaselineModel model = copies.baseline(BaselineNorm.L1, 1);
     model.z()[TwoCopies.ALONE] = 7;
 
     assertThat(model.z()[TwoCopies.ALONE]).isCloseTo(1, within(1e-9));
@@ -88,7 +88,7 @@ class BaselineTrainerTest {
     copies.context.spoilingPiecewise(
         solution -> PiecewiseLinearSolution.failed(status, 0, "out of breath"));
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L1, 1))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L1, 1))
         .isInstanceOf(SolverException.class)
         .hasMessageStartingWith(
             "the baseline model could not be trained: " + status + " (out of breath); try another");
@@ -98,7 +98,7 @@ class BaselineTrainerTest {
   void whereTheSolverSaysNothingNothingIsQuoted() {
     copies.context.spoilingLinear(solution -> Solution.failed(SolveStatus.LIMIT_REACHED, 0, ""));
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L1, 0.5))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L1, 0.5))
         .isInstanceOf(SolverException.class)
         .hasMessageStartingWith(
             "the baseline model could not be trained: LIMIT_REACHED; try another");
@@ -112,7 +112,7 @@ class BaselineTrainerTest {
           return PiecewiseLinearSolution.failed(SolveStatus.CANCELLED, 0, "");
         });
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L1, 1))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L1, 1))
         .isInstanceOfSatisfying(
             CancelledException.class,
             stopped -> assertThat(stopped.reason()).isEqualTo(CancellationReason.TIME_LIMIT));
@@ -132,7 +132,7 @@ class BaselineTrainerTest {
               0);
         });
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L1, 1))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L1, 1))
         .isInstanceOf(SolverException.class)
         .hasMessageContaining("its optimality could not be proven");
   }
@@ -147,7 +147,7 @@ class BaselineTrainerTest {
           return Solution.optimal(point, solution.rowDuals(), 0);
         });
 
-    assertThatThrownBy(() -> copies.baseline(1e6, Baseline.L1, 0.5e-6))
+    assertThatThrownBy(() -> copies.baseline(1e6, BaselineNorm.L1, 0.5e-6))
         .isInstanceOf(SolverException.class)
         .hasMessageContaining("its optimality could not be proven");
   }
@@ -161,7 +161,7 @@ class BaselineTrainerTest {
           return Solution.optimal(point, solution.rowDuals(), 0);
         });
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L1, 0.5))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L1, 0.5))
         .isInstanceOf(SolverException.class)
         .hasMessageContaining("its optimality could not be proven");
   }
@@ -170,7 +170,7 @@ class BaselineTrainerTest {
   void aTrainingOfL2CanBeStopped() {
     copies.stop.cancel(CancellationReason.REQUESTED);
 
-    assertThatThrownBy(() -> copies.baseline(Baseline.L2, 1))
+    assertThatThrownBy(() -> copies.baseline(BaselineNorm.L2, 1))
         .isInstanceOf(CancelledException.class);
   }
 }

@@ -8,7 +8,7 @@ import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ class BoundsModelsTest {
     assertThat(copies.context.open()).as("sessions left open").isZero();
   }
 
-  private BoundsModels models(Baseline kind, double c, String... parameters) {
-    List<String> all = new ArrayList<>(List.of("baseline", kind == Baseline.L1 ? "l1" : "l2"));
+  private BoundsModels models(BaselineNorm kind, double c, String... parameters) {
+    List<String> all = new ArrayList<>(List.of("baseline", kind == BaselineNorm.L1 ? "l1" : "l2"));
     all.addAll(List.of(parameters));
     AdmissibleStudy study = copies.study(all.toArray(String[]::new));
     return new BoundsModels(study.options(), copies.baseline(kind, c), c, study.presets());
@@ -54,7 +54,7 @@ class BoundsModelsTest {
 
   @Test
   void theJointBudgetIsNormAndLossTogether() {
-    BoundsModels models = models(Baseline.L2, 1, "slack", "0.1");
+    BoundsModels models = models(BaselineNorm.L2, 1, "slack", "0.1");
 
     assertThat(models.budget()).hasSize(1);
     assertThat(models.budget().get("joint")).isCloseTo(2.2, within(1e-6));
@@ -65,7 +65,7 @@ class BoundsModelsTest {
   /** At C = 0.1 the baseline has weights of 0.2 each and a loss of 2.8. */
   @Test
   void cWeighsTheLossOfTheJointBudget() {
-    BoundsModels models = models(Baseline.L2, 0.1, "slack", "0.5");
+    BoundsModels models = models(BaselineNorm.L2, 0.1, "slack", "0.5");
 
     assertThat(models.budget().get("joint")).isCloseTo(1.5 * (0.6 + 0.1 * 2.8), within(1e-5));
   }
@@ -73,13 +73,14 @@ class BoundsModelsTest {
   /** Without a loss to spare u and v stay at 1 or more. */
   @Test
   void separateBudgetsAreNotExchanged() {
-    BoundsModels models = models(Baseline.L2, 1, "slack", "0.1", "budget", "separate");
+    BoundsModels models = models(BaselineNorm.L2, 1, "slack", "0.1", "budget", "separate");
 
     assertThat(models.budget()).containsOnlyKeys("norm1", "loss");
     assertThat(models.budget().get("norm1")).isCloseTo(2.2, within(1e-6));
     assertThat(models.budget().get("loss")).isCloseTo(0, within(1e-5));
     assertRanges(models, new double[] {-0.1, 1.2}, new double[] {1, 1.2});
-    assertThat(models(Baseline.L2, 0.1, "slack", "0.5", "budget", "separate").budget().get("loss"))
+    assertThat(
+            models(BaselineNorm.L2, 0.1, "slack", "0.5", "budget", "separate").budget().get("loss"))
         .isCloseTo(4.2, within(1e-4));
   }
 
@@ -87,7 +88,7 @@ class BoundsModelsTest {
   @Test
   void withoutSlackOnlyTheOptimaOfL1Count() {
     for (String budget : List.of("joint", "separate")) {
-      BoundsModels models = models(Baseline.L1, 1, "slack", "0", "budget", budget);
+      BoundsModels models = models(BaselineNorm.L1, 1, "slack", "0", "budget", budget);
 
       assertRanges(models, new double[] {0, 1}, new double[] {1, 1});
     }
@@ -97,9 +98,10 @@ class BoundsModelsTest {
   /** At C = 1/2 norm and loss are exchanged at par; apart, both stay where the smallest is. */
   @Test
   void optimaOfEqualSumDifferInTheirNorm() {
-    assertRanges(models(Baseline.L1, 0.5, "slack", "0"), new double[] {0, 1}, new double[] {0, 1});
     assertRanges(
-        models(Baseline.L1, 0.5, "slack", "0", "budget", "separate"),
+        models(BaselineNorm.L1, 0.5, "slack", "0"), new double[] {0, 1}, new double[] {0, 1});
+    assertRanges(
+        models(BaselineNorm.L1, 0.5, "slack", "0", "budget", "separate"),
         new double[] {0, 0},
         new double[] {0, 0});
   }
@@ -107,7 +109,7 @@ class BoundsModelsTest {
   @Test
   void presetsNarrowTheBudget() {
     BoundsModels models =
-        models(Baseline.L2, 1, "slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
+        models(BaselineNorm.L2, 1, "slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
     try (AdmissibleSet set =
         models.open(
@@ -120,8 +122,8 @@ class BoundsModelsTest {
 
   @Test
   void presetsNarrowTheOptima() {
-    BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "a=-3:0.25");
-    BoundsModels from = models(Baseline.L1, 1, "slack", "0", "preset", "a=0.25:7");
+    BoundsModels models = models(BaselineNorm.L1, 1, "slack", "0", "preset", "a=-3:0.25");
+    BoundsModels from = models(BaselineNorm.L1, 1, "slack", "0", "preset", "a=0.25:7");
 
     try (AdmissibleSet set =
         models.open(
@@ -139,7 +141,7 @@ class BoundsModelsTest {
   /** One model is enough: "alone" has no other weight than 1. */
   @Test
   void aPresetMayLeaveAPoint() {
-    BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "alone=1");
+    BoundsModels models = models(BaselineNorm.L1, 1, "slack", "0", "preset", "alone=1");
 
     try (AdmissibleSet set =
         models.open(
@@ -152,7 +154,7 @@ class BoundsModelsTest {
   void presetsThatNoModelMeetsAreRefused() {
     assertThatThrownBy(
             () ->
-                models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=0.5")
+                models(BaselineNorm.L2, 1, "slack", "0.1", "preset", "alone=0.5")
                     .open(
                         TwoCopies.training(),
                         copies.context,
@@ -161,7 +163,7 @@ class BoundsModelsTest {
         .hasMessageContaining("no model within the budget meets the presets");
     assertThatThrownBy(
             () ->
-                models(Baseline.L1, 1, "slack", "0", "preset", "alone=-0.5")
+                models(BaselineNorm.L1, 1, "slack", "0", "preset", "alone=-0.5")
                     .open(
                         TwoCopies.training(),
                         copies.context,
@@ -171,7 +173,7 @@ class BoundsModelsTest {
     // Less than nobody has; more than the optima have, and two of which each by itself would do.
     assertThatThrownBy(
             () ->
-                models(Baseline.L1, 1, "slack", "0", "preset", "alone=2")
+                models(BaselineNorm.L1, 1, "slack", "0", "preset", "alone=2")
                     .open(
                         TwoCopies.training(),
                         copies.context,
@@ -179,7 +181,7 @@ class BoundsModelsTest {
         .isInstanceOf(InfeasibleModelException.class);
     assertThatThrownBy(
             () ->
-                models(Baseline.L1, 1, "slack", "0", "preset", "a=0.9", "preset", "copy=0.9")
+                models(BaselineNorm.L1, 1, "slack", "0", "preset", "a=0.9", "preset", "copy=0.9")
                     .open(
                         TwoCopies.training(),
                         copies.context,
@@ -198,7 +200,7 @@ class BoundsModelsTest {
             ++asked[0] == 1
                 ? PiecewiseLinearSolution.failed(SolveStatus.INFEASIBLE, 0, "")
                 : solution);
-    BoundsModels models = models(Baseline.L2, 1, "slack", "0.1");
+    BoundsModels models = models(BaselineNorm.L2, 1, "slack", "0.1");
 
     assertRanges(models, new double[] {-0.1, 1.2}, new double[] {0.8, 1.2});
     assertThat(warnings).singleElement().asString().contains("was relaxed by 1.0E-9 relatively");
@@ -211,7 +213,7 @@ class BoundsModelsTest {
 
     assertThatThrownBy(
             () ->
-                models(Baseline.L2, 1, "slack", "0.1")
+                models(BaselineNorm.L2, 1, "slack", "0.1")
                     .open(
                         TwoCopies.training(),
                         copies.context,
@@ -223,7 +225,7 @@ class BoundsModelsTest {
   /** A probe changes the problem, and so the optima of the baseline are not its own. */
   @Test
   void probesAreMeasuredAgainstTheBudget() {
-    BoundsModels optimal = models(Baseline.L1, 1, "slack", "0");
+    BoundsModels optimal = models(BaselineNorm.L1, 1, "slack", "0");
     try (AdmissibleSet set =
         optimal.openForProbes(
             TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
@@ -236,7 +238,7 @@ class BoundsModelsTest {
                 + " relatively");
     warnings.clear();
 
-    BoundsModels roomy = models(Baseline.L1, 1, "slack", "0.1");
+    BoundsModels roomy = models(BaselineNorm.L1, 1, "slack", "0.1");
     try (AdmissibleSet set =
         roomy.openForProbes(
             TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
@@ -248,7 +250,7 @@ class BoundsModelsTest {
   /** A preset away from 0 leaves the other ranges proven: with "alone" from 1.05, 1.15 are left. */
   @Test
   void rangesBesideAPresetAreProven() {
-    BoundsModels models = models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=1.05:1.1");
+    BoundsModels models = models(BaselineNorm.L2, 1, "slack", "0.1", "preset", "alone=1.05:1.1");
 
     try (AdmissibleSet set =
         models.open(
@@ -264,7 +266,7 @@ class BoundsModelsTest {
     AdmissibleStudy study =
         copies.study("slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
-    try (AdmissibleSet set = study.open(copies.baseline(Baseline.L2, 1), 1, copies.context)) {
+    try (AdmissibleSet set = study.open(copies.baseline(BaselineNorm.L2, 1), 1, copies.context)) {
       assertRange(set, TwoCopies.A, 0.8, 1.2);
       assertRange(set, TwoCopies.ALONE, 0.9, 1.1);
     }

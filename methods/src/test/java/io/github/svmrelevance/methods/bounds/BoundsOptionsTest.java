@@ -85,8 +85,8 @@ class BoundsOptionsTest {
 
     assertThat(options.get(BoundsOptions.C)).isEqualTo(1);
     assertThat(options.get(BoundsOptions.SLACK)).isEqualTo(0.2);
-    assertThat(options.get(BoundsOptions.BASELINE)).isEqualTo(BoundsOptions.Baseline.L2);
-    assertThat(options.get(BoundsOptions.BUDGET)).isEqualTo(BoundsOptions.Budget.JOINT);
+    assertThat(options.get(BoundsOptions.BASELINE)).isEqualTo(BoundsOptions.BaselineNorm.L2);
+    assertThat(options.get(BoundsOptions.BUDGET)).isEqualTo(BoundsOptions.BudgetKind.JOINT);
     assertThat(options.get(BoundsOptions.C_PATH)).isZero();
     assertThat(options.get(BoundsOptions.TUNE)).isFalse();
     assertThat(options.get(BoundsOptions.SUBSTITUTES)).isFalse();

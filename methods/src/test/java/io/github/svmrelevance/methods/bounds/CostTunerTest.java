@@ -8,7 +8,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -48,7 +48,7 @@ class CostTunerTest {
         new Classes(List.of("no", "yes"), labels));
   }
 
-  private double tune(Baseline kind, double h, boolean standardize) {
+  private double tune(BaselineNorm kind, double h, boolean standardize) {
     AnalysisRequest request =
         new AnalysisRequest(
             unequal(h),
@@ -62,7 +62,7 @@ class CostTunerTest {
   @ParameterizedTest
   @CsvSource({"1, -0.5", "0.5, -0.5", "0.1, 0.5", "100, -2.5", "2e-4, 3"})
   void theSmallestCOfTheBestAccuracyIsTaken(double h, double exponent) {
-    assertThat(tune(Baseline.L1, h, false)).isEqualTo(StrictMath.pow(10, exponent));
+    assertThat(tune(BaselineNorm.L1, h, false)).isEqualTo(StrictMath.pow(10, exponent));
   }
 
   /**
@@ -85,20 +85,20 @@ class CostTunerTest {
   @ParameterizedTest
   @CsvSource({"1e-4", "1000"})
   void whereAllAreEqualTheFirstIsTaken(double h) {
-    assertThat(tune(Baseline.L1, h, false)).isEqualTo(1e-3);
+    assertThat(tune(BaselineNorm.L1, h, false)).isEqualTo(1e-3);
   }
 
   /** L2 takes w = 8 C h, and calls positive samples so from w h = 1/2 on, C = 1 / (16 h^2). */
   @ParameterizedTest
   @CsvSource({"1, -1", "0.1, 1"})
   void eachKindOfBaselineIsTriedItself(double h, double exponent) {
-    assertThat(tune(Baseline.L2, h, false)).isEqualTo(StrictMath.pow(10, exponent));
+    assertThat(tune(BaselineNorm.L2, h, false)).isEqualTo(StrictMath.pow(10, exponent));
   }
 
   /** Standardised, the two classes are 2.12 apart whatever h is: from C = 0.118 on. */
   @Test
   void eachFoldIsScaledIfAskedFor() {
-    assertThat(tune(Baseline.L1, 0.1, true)).isEqualTo(StrictMath.pow(10, -0.5));
+    assertThat(tune(BaselineNorm.L1, 0.1, true)).isEqualTo(StrictMath.pow(10, -0.5));
   }
 
   @ParameterizedTest

@@ -26,7 +26,7 @@ class CriticalSlackTest {
 
   private static BoundsAnalysis l1(Dataset data) {
     return RelevanceBounds.of(data)
-        .baseline(BoundsOptions.Baseline.L1)
+        .baseline(BoundsOptions.BaselineNorm.L1)
         .threshold(IntervalOptions.Threshold.NONE);
   }
 
@@ -87,7 +87,7 @@ class CriticalSlackTest {
 
   @ParameterizedTest
   @EnumSource
-  void isLeftOutUnderPresetsAlone(BoundsOptions.Budget budget) {
+  void isLeftOutUnderPresetsAlone(BoundsOptions.BudgetKind budget) {
     Dataset data = Workbench.data("new_thyroid.csv");
     BoundsAnalysis plain = l1(data).positive("Hyper").budget(budget);
     String first = data.featureNames().get(0);
@@ -105,7 +105,7 @@ class CriticalSlackTest {
         RelevanceBounds.of(Workbench.data("wine.csv")).threshold(IntervalOptions.Threshold.NONE);
 
     assertThat(separable.run().baseline().loss()).isLessThan(1e-12);
-    assertThat(separable.budget(BoundsOptions.Budget.SEPARATE).run().features())
+    assertThat(separable.budget(BoundsOptions.BudgetKind.SEPARATE).run().features())
         .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
   }
 
@@ -120,9 +120,9 @@ class CriticalSlackTest {
     RelevanceIntervals result =
         RelevanceBounds.of(rows, labels)
             .positive("yes")
-            .baseline(BoundsOptions.Baseline.L1)
+            .baseline(BoundsOptions.BaselineNorm.L1)
             .threshold(IntervalOptions.Threshold.NONE)
-            .budget(BoundsOptions.Budget.SEPARATE)
+            .budget(BoundsOptions.BudgetKind.SEPARATE)
             .run();
 
     Enclosure slack = result.features().get(0).criticalSlack().orElseThrow();
@@ -135,7 +135,7 @@ class CriticalSlackTest {
   /** The class at a slack follows from it: every good model uses the feature below, not above. */
   @ParameterizedTest
   @EnumSource
-  void isWhereTheLowerBoundLeavesZero(BoundsOptions.Budget budget) {
+  void isWhereTheLowerBoundLeavesZero(BoundsOptions.BudgetKind budget) {
     Dataset data = Workbench.data("new_thyroid.csv");
     RelevanceIntervals result = l1(data).positive("Hyper").budget(budget).run();
     for (int j = 0; j < data.features().size(); j++) {
@@ -147,7 +147,7 @@ class CriticalSlackTest {
     }
   }
 
-  private static double lower(Dataset data, BoundsOptions.Budget budget, int j, double slack) {
+  private static double lower(Dataset data, BoundsOptions.BudgetKind budget, int j, double slack) {
     return l1(data)
         .positive("Hyper")
         .budget(budget)

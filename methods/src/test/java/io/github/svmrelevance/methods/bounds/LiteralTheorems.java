@@ -13,10 +13,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * Theorems 1 and 2 of Goepfert, Pfannschmidt, Hammer (2017) as they are printed: three linear
- * programs for each feature, with 2d + n + 1 variables and 2d + n + 1 constraints (one more in
- * Theorem 2). This is the reference path that the reduction to 2d objectives is tested against; it
- * is slower and gives the bounds of |w_j| only.
+ * Theorem 1 and Theorem 2 of Goepfert, Pfannschmidt, Hammer (2017) as they are printed: three
+ * linear programs for each feature, with 2d + n + 1 variables and 2d + n + 1 constraints (one more
+ * in Theorem 2). This is the reference path that the reduction to 2d objectives is tested against;
+ * it is slower and gives the bounds of |w_j| only.
  *
  * <p>Variables are, in this order, hat-w_1..hat-w_d, w_1..w_d, b, xi_1..xi_n. The paper's decision
  * function is w x - b; its b is the negative of ours and does not matter here.

@@ -67,7 +67,7 @@ class PairStudyTest {
     assertThat(result.substitutes().orElseThrow().interchangeable())
         .anyMatch(
             cluster -> cluster.features().containsAll(List.of(polygon.first(), polygon.second())));
-    assertThat(wine().budget(BoundsOptions.Budget.SEPARATE).run().pairs()).isEmpty();
+    assertThat(wine().budget(BoundsOptions.BudgetKind.SEPARATE).run().pairs()).isEmpty();
   }
 
   @ParameterizedTest

@@ -425,4 +425,14 @@ class RelevanceBoundsTest {
         .flatMap(FeatureInterval::evidence)
         .orElseThrow();
   }
+
+  @Test
+  void aQuestionSaysWhatIsAsked() {
+    double[][] rows = {{1, 0}, {0, 1}, {2, 1}};
+    BoundsAnalysis asked = RelevanceBounds.of(rows, "a", "b", "a");
+
+    assertThat(asked).hasToString("bounds of data, {}");
+    assertThat(asked.positive("b").slack(0.05))
+        .hasToString("bounds of data, 'b' against the rest, {slack=[0.05]}");
+  }
 }

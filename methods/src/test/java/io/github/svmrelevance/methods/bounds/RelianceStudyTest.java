@@ -138,7 +138,7 @@ class RelianceStudyTest {
 
   @ParameterizedTest
   @CsvSource({"joint,L2", "joint,L1", "separate,L1"})
-  void noAdmissibleModelLiesOutside(String budget, BoundsOptions.Baseline baseline) {
+  void noAdmissibleModelLiesOutside(String budget, BoundsOptions.BaselineNorm baseline) {
     for (long seed = 1; seed <= 12; seed++) {
       Dataset data = classes(seed);
       RelevanceIntervals result =
@@ -147,8 +147,8 @@ class RelianceStudyTest {
               .baseline(baseline)
               .budget(
                   budget.equals("joint")
-                      ? BoundsOptions.Budget.JOINT
-                      : BoundsOptions.Budget.SEPARATE)
+                      ? BoundsOptions.BudgetKind.JOINT
+                      : BoundsOptions.BudgetKind.SEPARATE)
               .slack(0.3)
               .run();
       ModelClassReliance reliance = result.reliance().orElseThrow();
@@ -297,7 +297,7 @@ class RelianceStudyTest {
   @Test
   void withoutSlackTheBaselineIsAllThereIs() {
     RelevanceIntervals result =
-        asked(classes(4)).positive("yes").baseline(BoundsOptions.Baseline.L1).slack(0).run();
+        asked(classes(4)).positive("yes").baseline(BoundsOptions.BaselineNorm.L1).slack(0).run();
 
     for (Optional<Permuted> feature : result.reliance().orElseThrow().features()) {
       Permuted known = feature.orElseThrow();

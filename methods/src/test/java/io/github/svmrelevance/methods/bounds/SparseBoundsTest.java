@@ -74,7 +74,7 @@ class SparseBoundsTest {
 
   @ParameterizedTest
   @EnumSource
-  void outerBoundsHoldTheExactRanges(BoundsOptions.Budget budget) {
+  void outerBoundsHoldTheExactRanges(BoundsOptions.BudgetKind budget) {
     for (Dataset data : List.of(TEXT, withNumber())) {
       BoundsAnalysis analysis = of(data).budget(budget);
       RelevanceIntervals exact = analysis.run();

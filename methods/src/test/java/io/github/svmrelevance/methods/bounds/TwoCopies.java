@@ -104,12 +104,12 @@ final class TwoCopies implements AutoCloseable {
         Presets.parse(options.get(BoundsOptions.PRESET), study.training(), List.of()));
   }
 
-  BaselineModel baseline(BoundsOptions.Baseline kind, double c) {
+  BaselineModel baseline(BoundsOptions.BaselineNorm kind, double c) {
     return baseline(1, kind, c);
   }
 
   /** The baseline of the data with a factor on all of them. */
-  BaselineModel baseline(double unit, BoundsOptions.Baseline kind, double c) {
+  BaselineModel baseline(double unit, BoundsOptions.BaselineNorm kind, double c) {
     TrainingSet training = StudyData.of(request(data(1, unit), values()), warning -> {}).training();
     return new BaselineTrainer(context, TrainerChoice.BUILT_IN)
         .train(training, MarginLoss.hinge(), kind, c);

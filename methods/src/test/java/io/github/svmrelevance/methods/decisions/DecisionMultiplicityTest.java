@@ -428,7 +428,7 @@ class DecisionMultiplicityTest {
     DecisionRanges result =
         DecisionMultiplicity.of(third(thyroid()))
             .positive("Hyper")
-            .baseline(BoundsOptions.Baseline.L1)
+            .baseline(BoundsOptions.BaselineNorm.L1)
             .slack(0)
             .run();
     assertThat(result.samples())

@@ -48,7 +48,7 @@ class RejectDecisionsTest {
         DecisionMultiplicity.of(DATA)
             .positive("Hyper")
             .c(1 / (2 * 0.05 * DATA.samples()))
-            .budget(BoundsOptions.Budget.SEPARATE)
+            .budget(BoundsOptions.BudgetKind.SEPARATE)
             .slack(slack)
             .run();
 

@@ -17,7 +17,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ class GradientAnglesTest {
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
     ClassScore score =
-        new GradientAngles(kernel, c, epsilon, 0.1).score(data, Question.of("p"), context);
+        new GradientAngles(kernel, c, epsilon, 0.1).score(data, LearningQuestion.of("p"), context);
     score.warnings().forEach(warning -> warnings.add(warning.toString()));
     return score;
   }
@@ -217,7 +217,9 @@ class GradientAnglesTest {
                 });
 
     assertThatThrownBy(
-            () -> new GradientAngles("overlap", 1, 0.05, 0.1).score(LINE, Question.of("p"), other))
+            () ->
+                new GradientAngles("overlap", 1, 0.05, 0.1)
+                    .score(LINE, LearningQuestion.of("p"), other))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("kernel is 'overlap', which has no gradient; choose another kernel");
   }

@@ -21,7 +21,7 @@ import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +65,7 @@ class RankedTargetsTest {
   }
 
   private static Dataset withTarget(Dataset data, DoubleUnaryOperator change) {
-    double[] values = Question.numbers((RealValues) data.target());
+    double[] values = LearningQuestion.numbers((RealValues) data.target());
     return data.withTarget(new RealValues(Arrays.stream(values).map(change).toArray()));
   }
 
@@ -185,7 +185,7 @@ class RankedTargetsTest {
   @ValueSource(strings = {"numbers", "classes"})
   void ofAGroupItIsTheAngleToItsSubspace(String kind) {
     Dataset data = made(new Random(8), 60);
-    double[] values = Question.numbers((RealValues) data.target());
+    double[] values = LearningQuestion.numbers((RealValues) data.target());
     Target classes =
         new Classes(
             List.of("low", "high"), Arrays.stream(values).mapToInt(y -> y > 0 ? 1 : 0).toArray());

@@ -11,7 +11,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,7 +58,7 @@ class RankerTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return new Ranker(
-              scorer, Arrays.stream(classes).map(Question::of).toList(), standardize, drop)
+              scorer, Arrays.stream(classes).map(LearningQuestion::of).toList(), standardize, drop)
           .rank(
               DATA,
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),

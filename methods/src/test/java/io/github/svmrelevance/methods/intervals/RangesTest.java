@@ -113,10 +113,10 @@ class RangesTest {
     Ranges outer = ranges(0);
 
     for (int j = 0; j < WORDS; j++) {
-      Finding one = exact.findings().get(j);
-      Finding other = outer.findings().get(j);
-      assertThat(one.proof()).isEqualTo(j < NEEDED ? Status.CERTIFIED : Status.ENCLOSED);
-      assertThat(other.proof()).isEqualTo(Status.ENCLOSED);
+      FeatureRange one = exact.features().get(j);
+      FeatureRange other = outer.features().get(j);
+      assertThat(one.status()).isEqualTo(j < NEEDED ? Status.CERTIFIED : Status.ENCLOSED);
+      assertThat(other.status()).isEqualTo(Status.ENCLOSED);
       Bounds range = one.bounds().orElseThrow();
       Bounds bounds = other.bounds().orElseThrow();
       assertThat(bounds.signedLower()).isLessThanOrEqualTo(range.signedLower());

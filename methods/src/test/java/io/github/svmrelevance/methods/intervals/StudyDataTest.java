@@ -103,7 +103,8 @@ class StudyDataTest {
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return StudyData.crossValidate("baseline", request, new WatchedContext(executor), trainer);
+      return BaselineQuality.crossValidate(
+          "baseline", request, new WatchedContext(executor), trainer);
     }
   }
 

@@ -12,8 +12,8 @@ import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import io.github.svmrelevance.kernels.RbfKernel;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.Arrays;
@@ -76,7 +76,7 @@ class GroupEliminationTest {
     double[] signs = DATA.classes().signs("p");
     DenseMatrix x = Standardizer.fit(DATA).apply(DATA.matrix()).toDense().selectColumns(columns);
     SvmSolution model =
-        new ActiveSetTrainer()
+        new StandardSvmTrainer()
             .train(new KernelGram(new RbfKernel(0.05), x), signs, new SvmFormulation.CSvc(1));
     boolean[] positive = new boolean[signs.length];
     for (int i = 0; i < positive.length; i++) {

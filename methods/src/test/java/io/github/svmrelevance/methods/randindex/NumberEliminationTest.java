@@ -17,11 +17,11 @@ import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import io.github.svmrelevance.kernels.RbfKernel;
 import io.github.svmrelevance.methods.Workbench;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +65,7 @@ class NumberEliminationTest {
   }
 
   private static Dataset withTarget(Dataset data, DoubleUnaryOperator change) {
-    double[] values = Question.numbers((RealValues) data.target());
+    double[] values = LearningQuestion.numbers((RealValues) data.target());
     return data.withTarget(new RealValues(Arrays.stream(values).map(change).toArray()));
   }
 
@@ -78,7 +78,7 @@ class NumberEliminationTest {
   void everyStepIsTheLeastChangeThatModelsTrainedAnewShow() {
     Dataset data = made(new Random(3), 50);
     DenseMatrix x = Standardizer.fit(data).apply(data.matrix());
-    double[] target = Question.numbers((RealValues) data.target());
+    double[] target = LearningQuestion.numbers((RealValues) data.target());
     double mean = Arrays.stream(target).average().orElseThrow();
     double unit =
         Math.sqrt(Arrays.stream(target).map(y -> (y - mean) * (y - mean)).average().orElseThrow());
@@ -116,7 +116,7 @@ class NumberEliminationTest {
 
   private static double[] predictions(DenseMatrix x, double[] targets, SvmFormulation svm) {
     SvmSolution solution =
-        new ActiveSetTrainer().train(new KernelGram(new RbfKernel(0.2), x), targets, svm);
+        new StandardSvmTrainer().train(new KernelGram(new RbfKernel(0.2), x), targets, svm);
     return IntStream.range(0, targets.length).mapToDouble(solution::decision).toArray();
   }
 
@@ -238,7 +238,7 @@ class NumberEliminationTest {
     double[][] rows = new double[40][];
     Arrays.setAll(rows, i -> data.matrix().row(i));
     EliminationProfiles asked =
-        RandIndexElimination.of(rows, Question.numbers((RealValues) data.target()))
+        RandIndexElimination.of(rows, LearningQuestion.numbers((RealValues) data.target()))
             .kernel(KERNEL)
             .c(3)
             .tube(0.2)

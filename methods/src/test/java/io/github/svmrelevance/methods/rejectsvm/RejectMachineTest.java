@@ -7,7 +7,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,8 @@ class RejectMachineTest {
     assertThat(band.halfWidth()).isCloseTo(halfWidth, within(1e-12));
     assertThat(band.loss()).isCloseTo(loss, within(1e-12));
     assertThat(
-            RejectConfusion.of(signs, scores, Thresholds.band(band.halfWidth())).averageLoss(costs))
+            RejectConfusion.of(signs, scores, RejectThresholds.band(band.halfWidth()))
+                .averageLoss(costs))
         .isCloseTo(loss, within(1e-12));
   }
 

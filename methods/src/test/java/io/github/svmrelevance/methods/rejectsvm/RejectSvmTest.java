@@ -15,7 +15,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -66,7 +66,7 @@ class RejectSvmTest {
       assertThat(trained.model().score(data.matrix().row(i)))
           .isCloseTo(trained.solution().decision(i), within(1e-11));
     }
-    assertThat(trained.model().thresholds()).isEqualTo(Thresholds.of(SYMMETRIC));
+    assertThat(trained.model().thresholds()).isEqualTo(RejectThresholds.of(SYMMETRIC));
     assertThat(trained.solution().objective().gap()).isLessThan(1e-9);
   }
 
@@ -109,11 +109,11 @@ class RejectSvmTest {
       RejectCosts costs = RejectCosts.symmetric(r);
       RejectSvmSettings settings =
           RejectSvmSettings.of(RejectRule.BARTLETT_WEGKAMP, costs, "linear");
-      Thresholds thresholds = train(small(), settings, 1).model().thresholds();
+      RejectThresholds thresholds = train(small(), settings, 1).model().thresholds();
       double entropy = -r * Math.log(r) - (1 - r) * Math.log(1 - r);
       assertThat(thresholds.upper()).isCloseTo(entropy / (2 * r), within(1e-14));
       assertThat(thresholds.lower()).isEqualTo(-thresholds.upper());
-      double ours = Thresholds.of(costs).upper();
+      double ours = RejectThresholds.of(costs).upper();
       // r = 0.24 is where the two meet: apart by 0.005 there, on either side by more than 0.1.
       assertThat(ours - thresholds.upper())
           .isCloseTo(r == 0.1 ? 0.57 : r == 0.24 ? 0.005 : -0.43, within(0.01));
@@ -145,7 +145,7 @@ class RejectSvmTest {
     double narrowest = 0;
     for (double halfWidth = 0; halfWidth < 5; halfWidth += 1.0 / 64) {
       double loss =
-          RejectConfusion.of(signs, scores, Thresholds.band(halfWidth)).averageLoss(costs);
+          RejectConfusion.of(signs, scores, RejectThresholds.band(halfWidth)).averageLoss(costs);
       if (loss < least - 1e-12) {
         least = loss;
         narrowest = halfWidth;
@@ -153,10 +153,11 @@ class RejectSvmTest {
     }
     assertThat(band.loss()).isCloseTo(least, within(1e-12));
     assertThat(
-            RejectConfusion.of(signs, scores, Thresholds.band(band.halfWidth())).averageLoss(costs))
+            RejectConfusion.of(signs, scores, RejectThresholds.band(band.halfWidth()))
+                .averageLoss(costs))
         .isCloseTo(least, within(1e-12));
-    assertThat(RejectConfusion.of(signs, scores, Thresholds.band(band.halfWidth())))
-        .isEqualTo(RejectConfusion.of(signs, scores, Thresholds.band(narrowest)));
+    assertThat(RejectConfusion.of(signs, scores, RejectThresholds.band(band.halfWidth())))
+        .isEqualTo(RejectConfusion.of(signs, scores, RejectThresholds.band(narrowest)));
   }
 
   @Test

@@ -18,7 +18,7 @@ import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,7 +76,7 @@ class RejectTunerTest {
       assertThat(point.kernel()).isEqualTo("linear");
       assertThat(point.loss()).isCloseTo(k < 2 ? 0.2 : 0, within(1e-12));
       assertThat(point.standardError()).isCloseTo(0, within(1e-12));
-      assertThat(point.thresholds()).isEqualTo(Thresholds.band(0.5));
+      assertThat(point.thresholds()).isEqualTo(RejectThresholds.band(0.5));
     }
     assertThat(trained.model().c()).isCloseTo(0.1, within(1e-12));
     assertThat(trained.model().score(new double[] {1})).isCloseTo(0.8, within(1e-6));
@@ -90,11 +90,11 @@ class RejectTunerTest {
 
     assertThat(trained.grid()).allMatch(point -> point.loss() == 0);
     assertThat(trained.model().c()).isCloseTo(0.01, within(1e-15));
-    assertThat(trained.model().thresholds()).isEqualTo(Thresholds.band(0));
+    assertThat(trained.model().thresholds()).isEqualTo(RejectThresholds.band(0));
     assertThat(trained.model().score(new double[] {-1})).isCloseTo(-0.06, within(1e-9));
-    GridPoint worse = new GridPoint("linear", 1, Thresholds.band(0), 0.5, 0);
-    GridPoint first = new GridPoint("linear", 2, Thresholds.band(0), 0.25, 0);
-    GridPoint second = new GridPoint("linear", 3, Thresholds.band(0), 0.25, 0);
+    GridPoint worse = new GridPoint("linear", 1, RejectThresholds.band(0), 0.5, 0);
+    GridPoint first = new GridPoint("linear", 2, RejectThresholds.band(0), 0.25, 0);
+    GridPoint second = new GridPoint("linear", 3, RejectThresholds.band(0), 0.25, 0);
     assertThat(RejectTuner.best(List.of(worse, first, second))).isEqualTo(first);
   }
 
@@ -248,7 +248,7 @@ class RejectTunerTest {
         RejectSvm.trainAll(data, "yes", List.of(ours, theirs), clean.context, 7);
 
     assertThat(both).hasSize(2);
-    assertThat(both.get(0).model().thresholds()).isEqualTo(Thresholds.of(Clean.COSTS));
+    assertThat(both.get(0).model().thresholds()).isEqualTo(RejectThresholds.of(Clean.COSTS));
     assertThat(both.get(1).model().thresholds().upper()).isCloseTo(Clean.HINGE / 2, within(1e-12));
     assertThat(both.get(1).model().rule()).isEqualTo(RejectRule.BARTLETT_WEGKAMP);
     RejectSvmSettings naive = Clean.settings(RejectRule.NAIVE, "linear", 0, 0, 4);
@@ -270,7 +270,7 @@ class RejectTunerTest {
     assertThat(trained.warnings()).isEmpty();
     assertThat(trained.model().score(new double[] {1})).isCloseTo(0.4, within(1e-9));
     assertThat(trained.solution().decision(1)).isCloseTo(0.4, within(1e-9));
-    assertThat(trained.model().thresholds()).isEqualTo(Thresholds.band(0.3));
+    assertThat(trained.model().thresholds()).isEqualTo(RejectThresholds.band(0.3));
     assertThat(trained.model().training().samples()).isEqualTo(4);
     assertThat(trained.model().training().seed()).isEqualTo(7);
     assertThat(trained.model().featureNames()).containsExactly("x");

@@ -20,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -101,6 +102,43 @@ public final class OutputFile {
           temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  /**
+   * Finds out before the work, not after it, that a file cannot be written. Whatever changes
+   * meanwhile, {@link #write} finds.
+   *
+   * @param file the target
+   * @return why not, and what to do; empty if nothing is known to be in the way
+   */
+  public static Optional<String> obstacle(Path file) {
+    if (Files.isDirectory(file)) {
+      return Optional.of("it is a directory");
+    }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      // A device or a pipe is written to where it is; nobody need be allowed to make files in /dev.
+      return Optional.empty();
+    }
+    Path directory = place(file).getParent();
+    if (!Files.isDirectory(directory)) {
+      return Optional.of("there is no directory '" + directory + "'; make it first");
+    }
+    if (!Files.isWritable(directory)) {
+      return Optional.of("no permission for the directory '" + directory + "'");
+    }
+    return Files.exists(file) && !Files.isWritable(file)
+        ? Optional.of("the file there is protected against writing")
+        : Optional.empty();
+  }
+
+  /** Where a file lies, links followed if it is there. */
+  private static Path place(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      // It is not there yet, or cannot be reached; then making it says why.
+      return file.toAbsolutePath();
     }
   }
 

@@ -22,7 +22,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import java.io.IOException;
 import java.io.InputStream;
@@ -300,7 +300,7 @@ public final class RejectModelFile {
             costs.number("false_positive"),
             costs.number("reject_positive"),
             costs.number("reject_negative")),
-        new Thresholds(thresholds.number("lower"), thresholds.number("upper")),
+        new RejectThresholds(thresholds.number("lower"), thresholds.number("upper")),
         root.number("C"),
         new BinaryClasses(classes.text("positive"), classes.texts("others")),
         names,

@@ -3,10 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -103,14 +100,10 @@ public record SyntheticDocument(
   }
 
   private static String label(Target target, int sample) {
-    if (target instanceof RealValues numbers) {
-      return Json.number(numbers.value(sample));
-    }
-    if (target instanceof OrderedClasses levels) {
-      return levels.names().get(levels.level(sample));
-    }
-    Classes classes = (Classes) target;
-    return classes.names().get(classes.label(sample));
+    return target.match(
+        classes -> classes.names().get(classes.label(sample)),
+        levels -> levels.names().get(levels.level(sample)),
+        numbers -> Json.number(numbers.value(sample)));
   }
 
   /**

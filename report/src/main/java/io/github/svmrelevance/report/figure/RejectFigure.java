@@ -3,8 +3,8 @@ package io.github.svmrelevance.report.figure;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.core.reject.Decision;
 import io.github.svmrelevance.core.reject.RejectModel;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.reject.ScoredSamples;
-import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.report.figure.Layer.Dash;
 import io.github.svmrelevance.report.figure.Layer.Extent;
 import io.github.svmrelevance.report.figure.Layer.Point;
@@ -76,7 +76,8 @@ public final class RejectFigure {
    * @param title a few words
    * @return the curve, with a mark where the model's own thresholds lie; O(n log n)
    */
-  public static Figure riskAndCoverage(Thresholds thresholds, ScoredSamples samples, String title) {
+  public static Figure riskAndCoverage(
+      RejectThresholds thresholds, ScoredSamples samples, String title) {
     double middle = (thresholds.lower() + thresholds.upper()) / 2;
     List<double[]> byDistance = new ArrayList<>();
     long accepted = 0;
@@ -136,7 +137,7 @@ public final class RejectFigure {
       List<String> features,
       List<String> classes,
       ScoredSamples samples,
-      Thresholds thresholds,
+      RejectThresholds thresholds,
       ToDoubleFunction<double[]> score) {
     double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
@@ -184,7 +185,7 @@ public final class RejectFigure {
 
   /** Positives upwards, negatives downwards, so that neither hides the other. */
   private static Panel distribution(
-      List<String> classes, ScoredSamples samples, Thresholds thresholds) {
+      List<String> classes, ScoredSamples samples, RejectThresholds thresholds) {
     double low = thresholds.lower();
     double high = thresholds.upper();
     for (int i = 0; i < samples.size(); i++) {

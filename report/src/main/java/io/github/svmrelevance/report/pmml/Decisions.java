@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.reject.RejectModel;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
@@ -29,7 +29,7 @@ record Decisions(List<String> names, List<Double> thresholds, boolean rejects) {
     names.forEach(Inputs::requireText);
   }
 
-  static Decisions rejecting(BinaryClasses classes, Thresholds thresholds) {
+  static Decisions rejecting(BinaryClasses classes, RejectThresholds thresholds) {
     return new Decisions(
         List.of(classes.negative(), RejectModel.REJECTED, classes.positive()),
         List.of(thresholds.lower(), thresholds.upper()),
@@ -53,7 +53,7 @@ record Decisions(List<String> names, List<Double> thresholds, boolean rejects) {
     Double band = baseline.hyperparameters().get("reject-threshold");
     return band == null
         ? new Decisions(List.of(sides.negative(), sides.positive()), List.of(0.0), false)
-        : rejecting(sides, Thresholds.band(band));
+        : rejecting(sides, RejectThresholds.band(band));
   }
 
   /** Writes the field of the decision, after that of the score. */

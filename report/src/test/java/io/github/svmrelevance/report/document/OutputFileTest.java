@@ -44,6 +44,17 @@ class OutputFileTest {
   }
 
   @Test
+  void saysBeforehandWhatIsInTheWay() throws IOException {
+    Path file = directory.resolve("out.json");
+    assertThat(OutputFile.obstacle(file)).isEmpty();
+    OutputFile.write(file, text("old"));
+    assertThat(OutputFile.obstacle(file)).isEmpty();
+    assertThat(OutputFile.obstacle(directory)).hasValue("it is a directory");
+    assertThat(OutputFile.obstacle(directory.resolve("none").resolve("out.json")))
+        .hasValue("there is no directory '" + directory.resolve("none") + "'; make it first");
+  }
+
+  @Test
   void leavesTheOldFileAloneWhereWritingFails() throws IOException {
     Path file = directory.resolve("out.json");
     OutputFile.write(file, text("old"));

@@ -19,7 +19,7 @@ import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.report.Samples;
 import java.io.ByteArrayOutputStream;
@@ -65,7 +65,7 @@ class RejectModelFileTest {
     return new RejectModel(
         RejectRule.DOUBLE_HINGE,
         new RejectCosts(2, 1, 0.3, 0.2),
-        Thresholds.of(new RejectCosts(2, 1, 0.3, 0.2)),
+        RejectThresholds.of(new RejectCosts(2, 1, 0.3, 0.2)),
         0.1,
         new BinaryClasses("yes", List.of("no", "über")),
         names,
@@ -249,7 +249,7 @@ class RejectModelFileTest {
   @Test
   void reportsFollowTheSchemaOfResults() throws IOException {
     RejectModel model = model(true);
-    GridPoint point = new GridPoint("laplace", 1, Thresholds.band(0.5), 0.25, 0.01);
+    GridPoint point = new GridPoint("laplace", 1, RejectThresholds.band(0.5), 0.25, 0.01);
     SvmSolution.Objective objective = new SvmSolution.Objective(2, 1.5);
     for (boolean trained : new boolean[] {true, false}) {
       ClassifierReport report =

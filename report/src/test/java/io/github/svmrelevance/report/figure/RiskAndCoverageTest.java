@@ -2,8 +2,8 @@ package io.github.svmrelevance.report.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.reject.ScoredSamples;
-import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.report.figure.Layer.Point;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Errors against rejects, on samples few enough to count by hand. */
 class RiskAndCoverageTest {
 
-  private static List<Layer> layers(Thresholds thresholds, double[] signs, double... scores) {
+  private static List<Layer> layers(RejectThresholds thresholds, double[] signs, double... scores) {
     ScoredSamples samples = new ScoredSamples();
     for (int i = 0; i < scores.length; i++) {
       samples.add(new double[0], signs[i], scores[i]);
@@ -22,7 +22,8 @@ class RiskAndCoverageTest {
   @Test
   void acceptsTheMostCertainFirst() {
     List<Layer> layers =
-        layers(new Thresholds(-0.6, 0.6), new double[] {1, -1, 1, -1, -1}, 3, 2, 1, -0.5, 0.4);
+        layers(
+            new RejectThresholds(-0.6, 0.6), new double[] {1, -1, 1, -1, -1}, 3, 2, 1, -0.5, 0.4);
 
     assertThat(((Layer.Line) layers.get(0)).points())
         .containsExactly(
@@ -36,7 +37,8 @@ class RiskAndCoverageTest {
 
   @Test
   void samplesAsCertainAsEachOtherComeInTogether() {
-    List<Layer> layers = layers(new Thresholds(-1, 3), new double[] {1, -1, -1, 1}, 5, 3, -1, 1);
+    List<Layer> layers =
+        layers(new RejectThresholds(-1, 3), new double[] {1, -1, -1, 1}, 5, 3, -1, 1);
 
     assertThat(((Layer.Line) layers.get(0)).points())
         .containsExactly(new Point(0.25, 0), new Point(0.75, 1 / 3.0), new Point(1, 0.5));
@@ -45,6 +47,6 @@ class RiskAndCoverageTest {
 
   @Test
   void whereAllIsRejectedThereIsNoMark() {
-    assertThat(layers(new Thresholds(-9, 9), new double[] {1, -1}, 1, -1)).hasSize(1);
+    assertThat(layers(new RejectThresholds(-9, 9), new double[] {1, -1}, 1, -1)).hasSize(1);
   }
 }

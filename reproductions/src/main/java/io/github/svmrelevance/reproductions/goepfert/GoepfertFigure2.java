@@ -88,8 +88,8 @@ public final class GoepfertFigure2 implements Reproduction {
             .description()
             .defaults()
             .with(BoundsOptions.C, given.get(C))
-            .with(BoundsOptions.BASELINE, BoundsOptions.Baseline.L2)
-            .with(BoundsOptions.BUDGET, BoundsOptions.Budget.JOINT)
+            .with(BoundsOptions.BASELINE, BoundsOptions.BaselineNorm.L2)
+            .with(BoundsOptions.BUDGET, BoundsOptions.BudgetKind.JOINT)
             .with(BoundsOptions.SLACK, 0.0)
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.PER_FEATURE)
             .with(IntervalOptions.PROBES, given.get(PERMUTATIONS));

@@ -156,16 +156,16 @@ public final class GoepfertTable1 implements Reproduction {
         made,
         Map.of(
             PrintedRow.L2_SVM,
-            aboveTheMean(weights(made, BoundsOptions.Baseline.L2, context)),
+            aboveTheMean(weights(made, BoundsOptions.BaselineNorm.L2, context)),
             PrintedRow.L1_SVM,
-            above(CUT, weights(made, BoundsOptions.Baseline.L1, context)),
+            above(CUT, weights(made, BoundsOptions.BaselineNorm.L1, context)),
             PrintedRow.BOUNDS,
             relevant(made, context)));
   }
 
   /** |w| of a tuned linear SVM, which is the baseline that bounds are measured against. */
   private static double[] weights(
-      SyntheticData made, BoundsOptions.Baseline baseline, RunContext context) {
+      SyntheticData made, BoundsOptions.BaselineNorm baseline, RunContext context) {
     RelevanceIntervals result =
         analyze(
             made,

@@ -12,8 +12,8 @@ import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.reject.RejectThresholds;
 import io.github.svmrelevance.core.reject.ScoredSamples;
-import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.synthetic.RejectToySpec;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
@@ -210,12 +210,12 @@ public final class Goepfert2018Figure1 implements Reproduction {
   private static final class Drawn {
     private final Dataset data;
     private final LinearModel model;
-    private final Thresholds thresholds;
+    private final RejectThresholds thresholds;
 
     Drawn(Dataset original, ScoredModel scored, double threshold) {
       this.data = Standardizer.fit(original).apply(original);
       this.model = scored.model();
-      this.thresholds = Thresholds.band(threshold);
+      this.thresholds = RejectThresholds.band(threshold);
     }
 
     Panel panel(String title) {

@@ -71,7 +71,8 @@ public final class GrandvaletFigure1 implements Reproduction {
   }
 
   /**
-   * Equations (7) and (8): the largest of two lines and 0.
+   * Equations (7) and (8) of Grandvalet, Rakotomamonjy, Keshet, Canu (2008): the largest of two
+   * lines and 0.
    *
    * @param sign the class, +1 or -1
    * @param f the score

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param rows n, whose loss without a model bounds what a model may have
  */
 record BaselineQuestion(
-    RunContext context, BoundsOptions.Baseline kind, int width, double c, double rows)
+    RunContext context, BoundsOptions.BaselineNorm kind, int width, double c, double rows)
     implements Question {
 
   @Override

@@ -51,7 +51,7 @@ final class BoundsRun {
 
   private final PartitionedRows rows;
   private final List<String> names;
-  private final BoundsOptions.Baseline kind;
+  private final BoundsOptions.BaselineNorm kind;
   private final double c;
   private final double slack;
   private final ClassRule rule;
@@ -61,7 +61,7 @@ final class BoundsRun {
   BoundsRun(
       PartitionedRows rows,
       List<String> names,
-      BoundsOptions.Baseline kind,
+      BoundsOptions.BaselineNorm kind,
       double c,
       double slack,
       ClassRule rule,
@@ -107,7 +107,7 @@ final class BoundsRun {
     ProgressListener progress = watch.progress();
     progress.started(RunWatch.BASELINE, 1);
     Reference reference = reference();
-    Trained baseline = train(kind == BoundsOptions.Baseline.L1 ? alone : context, reference);
+    Trained baseline = train(kind == BoundsOptions.BaselineNorm.L1 ? alone : context, reference);
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
     progress.finished();
     progress.started(RunWatch.BOUNDS, 2 * width);

@@ -172,7 +172,7 @@ public final class PartitionedBounds {
         throw new InvalidParameterException(parameter, " is not known of rows in partitions");
       }
     }
-    if (values.get(BoundsOptions.BUDGET) != BoundsOptions.Budget.JOINT) {
+    if (values.get(BoundsOptions.BUDGET) != BoundsOptions.BudgetKind.JOINT) {
       throw new InvalidParameterException(
           BoundsOptions.BUDGET, " of rows in partitions is joint alone");
     }

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param limits what weights keep to, by the name of a feature, group or column; in their order
  * @since 0.1
  */
-public record Conditions(double slack, double c, Map<String, Limits> limits) {
+public record ModelConditions(double slack, double c, Map<String, Limits> limits) {
 
   /**
    * A closed range that a weight keeps to.
@@ -44,7 +44,7 @@ public record Conditions(double slack, double c, Map<String, Limits> limits) {
   }
 
   /** Copies the limits, keeping their order. */
-  public Conditions {
+  public ModelConditions {
     limits = Collections.unmodifiableMap(new LinkedHashMap<>(limits));
   }
 

@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Classes of 40 samples whose labels are the first feature's, and of models in a box. */
-class ClassesTest {
+class FeatureClassesTest {
 
   private static final int SAMPLES = 40;
 
@@ -81,7 +81,7 @@ class ClassesTest {
       WatchedContext context = new WatchedContext(executor);
       Warnings warnings = new Warnings();
       Ranges ranges = Ranges.solve(context, data, question, warnings);
-      return Classes.of(
+      return FeatureClasses.of(
               context, data, Optional.empty(), question, ranges, Optional.empty(), warnings)
           .all();
     }

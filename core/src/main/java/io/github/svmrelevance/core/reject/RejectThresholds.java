@@ -10,14 +10,14 @@ import io.github.svmrelevance.core.svm.RejectCosts;
  * @param upper above it the decision is positive; at least {@code lower}
  * @since 0.1
  */
-public record Thresholds(double lower, double upper) {
+public record RejectThresholds(double lower, double upper) {
 
   /**
    * Checks the components.
    *
    * @throws InvalidInputException if they are not finite or out of order
    */
-  public Thresholds {
+  public RejectThresholds {
     if (!(Double.isFinite(lower) && Double.isFinite(upper) && lower <= upper)) {
       throw new InvalidInputException(
           "the thresholds are " + lower + " and " + upper + "; expected two ascending numbers");
@@ -30,8 +30,8 @@ public record Thresholds(double lower, double upper) {
    * @param costs what errors and rejects cost
    * @return ln(p- / (1 - p-)) and ln(p+ / (1 - p+))
    */
-  public static Thresholds of(RejectCosts costs) {
-    return new Thresholds(costs.lowerThreshold(), costs.upperThreshold());
+  public static RejectThresholds of(RejectCosts costs) {
+    return new RejectThresholds(costs.lowerThreshold(), costs.upperThreshold());
   }
 
   /**
@@ -40,8 +40,8 @@ public record Thresholds(double lower, double upper) {
    * @param halfWidth at least 0
    * @return the thresholds
    */
-  public static Thresholds band(double halfWidth) {
-    return new Thresholds(-halfWidth, halfWidth);
+  public static RejectThresholds band(double halfWidth) {
+    return new RejectThresholds(-halfWidth, halfWidth);
   }
 
   /**

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param positive the class that is set against the rest; empty if the target is a number
  * @since 0.1
  */
-public record Question(Optional<String> positive) implements Serializable {
+public record LearningQuestion(Optional<String> positive) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -24,8 +24,8 @@ public record Question(Optional<String> positive) implements Serializable {
    * @param positive the class
    * @return what is learnt
    */
-  public static Question of(String positive) {
-    return new Question(Optional.of(positive));
+  public static LearningQuestion of(String positive) {
+    return new LearningQuestion(Optional.of(positive));
   }
 
   /**
@@ -33,8 +33,8 @@ public record Question(Optional<String> positive) implements Serializable {
    *
    * @return what is learnt
    */
-  public static Question ofNumber() {
-    return new Question(Optional.empty());
+  public static LearningQuestion ofNumber() {
+    return new LearningQuestion(Optional.empty());
   }
 
   /**

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 
 /**
  * The last stage: the class of each feature that varies, by evidence and by the range of its
- * weight.
+ * weight. By range alone they are those of Section 3 of Goepfert, Pfannschmidt, Hammer (2017).
  */
-final class Classes {
+final class FeatureClasses {
 
   private final TrainingSet training;
   private final IntervalQuestion question;
@@ -30,7 +30,7 @@ final class Classes {
   private final boolean complete;
   private final Optional<PermutationRise> rise;
 
-  private Classes(
+  private FeatureClasses(
       TrainingSet training,
       IntervalQuestion question,
       Ranges ranges,
@@ -51,7 +51,7 @@ final class Classes {
   }
 
   /** Classes by the rule of the question, with tests that were made already, if they were. */
-  static Classes of(
+  static FeatureClasses of(
       RunContext context,
       TrainingSet training,
       Optional<Blocks> blocks,
@@ -81,24 +81,25 @@ final class Classes {
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
           .ifPresent(warnings);
-      return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete())
+      return new FeatureClasses(
+              training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);
     }
     TestedFeatures none = TestedFeatures.none();
     return rule instanceof ClassRule.OwnProbes own
         ? byProbes(context, new Probes(training, own.copies()), question, ranges, warnings)
-        : new Classes(training, question, ranges, none, Optional.empty(), true)
+        : new FeatureClasses(training, question, ranges, none, Optional.empty(), true)
             .withWarnings(warnings);
   }
 
   /** Reports what has no class because its range is another one within the budgets. */
-  private Classes withWarnings(Warnings warnings) {
+  private FeatureClasses withWarnings(Warnings warnings) {
     List<String> open =
-        IntStream.range(0, ranges.findings().size())
+        IntStream.range(0, ranges.features().size())
             .filter(
                 j ->
                     complete
-                        && ranges.findings().get(j).proof() == FeatureInterval.Status.RELAXED
+                        && ranges.features().get(j).status() == FeatureInterval.Status.RELAXED
                         && of(j).isEmpty())
             .mapToObj(j -> training.groups().get(j).name())
             .toList();
@@ -116,7 +117,7 @@ final class Classes {
     return this;
   }
 
-  private static Classes byProbes(
+  private static FeatureClasses byProbes(
       RunContext context,
       Probes probes,
       IntervalQuestion question,
@@ -147,8 +148,8 @@ final class Classes {
               " evidence, or more ",
               IntervalOptions.PROBES));
     }
-    Classes classes =
-        new Classes(
+    FeatureClasses classes =
+        new FeatureClasses(
             probes.data(), question, ranges, TestedFeatures.none(), Optional.of(rule), complete);
     Caveats.correlated(probes.data(), classes.all()).ifPresent(warnings);
     return classes;
@@ -156,9 +157,9 @@ final class Classes {
 
   /** The class of a feature; none where a bound that decides it is not proven. */
   Optional<RelevanceClass> of(int feature) {
-    Finding finding = ranges.findings().get(feature);
-    boolean outer = finding.proof() == FeatureInterval.Status.ENCLOSED;
-    Optional<Bounds> proven = finding.bounds().filter(bounds -> finding.certified() || outer);
+    FeatureRange range = ranges.features().get(feature);
+    boolean outer = range.status() == FeatureInterval.Status.ENCLOSED;
+    Optional<Bounds> proven = range.bounds().filter(bounds -> range.isCertified() || outer);
     if (question.rule() instanceof ClassRule.Evidence) {
       return tested.complete() ? byEvidence(feature, proven) : Optional.empty();
     }
@@ -166,7 +167,7 @@ final class Classes {
         bounds ->
             thresholds
                 .map(rule -> rule.classify(feature, bounds))
-                .orElseGet(() -> byTolerance(finding.proof(), bounds)));
+                .orElseGet(() -> byTolerance(range.status(), bounds)));
   }
 
   private Optional<RelevanceClass> byTolerance(FeatureInterval.Status proof, Bounds bounds) {
@@ -200,12 +201,12 @@ final class Classes {
     if (!tested.isConditionallyRelevant(feature)) {
       return Optional.of(RelevanceClass.WEAK);
     }
-    if (ranges.findings().get(feature).proof() == FeatureInterval.Status.ENCLOSED) {
+    if (ranges.features().get(feature).status() == FeatureInterval.Status.ENCLOSED) {
       // Where no model without the feature was met, strong and weak are left open.
       double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
       return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
     }
-    return proven.flatMap(bounds -> byLower(ranges.findings().get(feature).proof(), bounds));
+    return proven.flatMap(bounds -> byLower(ranges.features().get(feature).status(), bounds));
   }
 
   /**
@@ -245,6 +246,6 @@ final class Classes {
 
   /** All classes, in the order of the features that vary. */
   List<Optional<RelevanceClass>> all() {
-    return IntStream.range(0, ranges.findings().size()).mapToObj(this::of).toList();
+    return IntStream.range(0, ranges.features().size()).mapToObj(this::of).toList();
   }
 }

@@ -1,0 +1,76 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
+import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How well the baseline of a request predicts samples that it was not trained on. So it is trained
+ * anew, on parts of the samples.
+ *
+ * @since 0.1
+ */
+public final class BaselineQuality {
+
+  private BaselineQuality() {}
+
+  /**
+   * Whether some ten baselines are trained in a second or two: a step of training costs n d min(n,
+   * d).
+   *
+   * @param data what they are trained on
+   * @return whether that is at most 4e7
+   */
+  public static boolean isCrossValidatedAtLittleCost(Dataset data) {
+    double n = data.samples();
+    double d = data.featureNames().size();
+    return n * d * Math.min(n, d) <= 4e7;
+  }
+
+  /**
+   * Cross-validates the baseline of a request.
+   *
+   * @param model what to call the model
+   * @param request the data as the user gave them
+   * @param context threads and chance
+   * @param trainer makes a model of training samples
+   * @return one entry, or none if the smallest class has one sample only
+   */
+  public static List<ModelQuality> crossValidate(
+      String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
+    return CrossValidatedQuality.of(
+            model,
+            LearningTarget.data(request),
+            request.standardize(),
+            request.positiveClass().orElse("target"),
+            context,
+            new BaselineTraining(request.task(), request.standardize(), trainer))
+        .stream()
+        .toList();
+  }
+
+  /**
+   * Trains on samples whose features are scaled already.
+   *
+   * @param training the samples, with what models learn of each as their target
+   * @param task what is learnt
+   * @param standardize whether to scale a number that is learnt
+   * @param context solvers and cancellation
+   * @param trainer makes a model of training samples
+   * @return a predictor in the units of the data, as {@link TargetQuality} judges it
+   */
+  public static ToDoubleFunction<double[]> predictor(
+      Dataset training,
+      Task task,
+      boolean standardize,
+      RunContext context,
+      BudgetedModels.Baselines trainer) {
+    return new BaselineTraining(task, standardize, trainer).train(training, context);
+  }
+}
