@@ -337,12 +337,12 @@ final class TableProfiler {
     }
     addList(options, RunSetting.NUMERIC, remedies.numeric());
     addList(options, RunSetting.NA_VALUES, remedies.naValues());
-    if (label.missing() > 0) {
-      options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
-    } else if (!remedies.naValues().isEmpty()
+    if (!remedies.naValues().isEmpty()
         || features.stream()
             .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
       options.add(new Option(RunSetting.MISSING.name(), "median"));
+    } else if (label.missing() > 0) {
+      options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
     }
     return options;
   }

@@ -167,6 +167,12 @@ class TableProfileTest {
     assertThat(label.guessedLabel()).contains("as it is the last column with a name");
     assertThat(label.classes()).isEmpty();
     assertThat(label.options()).contains(new TableProfile.Option("missing", "drop-rows"));
+    TableProfile both =
+        profile(
+            "t.csv",
+            table("a,z", 30, i -> (i == 4 ? "" : i % 9) + "," + (i == 3 ? "" : i * 0.5)),
+            DEFAULTS);
+    assertThat(both.options()).contains(new TableProfile.Option("missing", "median"));
   }
 
   @Test
