@@ -42,8 +42,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         The class that is set against the rest.
     order : sequence, optional
         The levels from the lowest to the highest, for ordinal classes.
-    groups : dict, optional
-        By name, lists of columns that go in or out together.
+    feature_groups : dict, optional
+        By name, lists of columns that go in or out together. The `groups` of `fit` are of rows, as in scikit-learn.
     random_state : int, optional
         The seed of all chance; 0 unless given.
     n_jobs : int, optional
@@ -72,7 +72,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         missing="fail",
         positive=None,
         order=None,
-        groups=None,
+        feature_groups=None,
         random_state=None,
         n_jobs=None,
         options=None,
@@ -88,7 +88,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         self.missing = missing
         self.positive = positive
         self.order = order
-        self.groups = groups
+        self.feature_groups = feature_groups
         self.random_state = random_state
         self.n_jobs = n_jobs
         self.options = options
@@ -98,15 +98,18 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     def fit(self, X, y, groups=None, **fit_params):
         """Finds the ranges.
 
-        `groups` says which rows belong together, such as those of a patient; `sample_weight` needs an svmrel
-        with the option --weight.
+        `groups` has one entry for each row and says which rows belong together, such as those of a patient: what
+        scikit-learn calls groups. Columns that go together are the `feature_groups` of the selector. `sample_weight`
+        needs an svmrel with the option --weight. Errors and warnings name rows by their labels in the frame.
         """
         weights = fit_params.pop("sample_weight", None)
         if fit_params:
             raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
         names, columns, options = self._table(X, y, groups, weights)
-        raw = self._ask(options, columns, weights is not None)
         shown = dict(zip(names, map(str, self._column_names(X))))
+        places = _table.Places(columns, self._called(options, shown), getattr(X, "index", None))
+        raw = self._ask(options, columns, weights is not None, places)
+        raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
         self.result_ = RelevanceResult(raw, shown)
         self._support = self._decide(raw, names)
         return self
@@ -127,6 +130,11 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             raise ValueError("expected keep 'relevant' or 'strong', and on_none 'error' or 'best'")
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None")
+        if isinstance(groups, dict):
+            raise ValueError(
+                "groups says of each row which rows it belongs to; columns that go together are the feature_groups of the"
+                " selector"
+            )
         values = self._validate(X)
         names = _table.names_for(self._column_names(X))
         y = column_or_1d(y, warn=True)
@@ -147,14 +155,22 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
         return names, columns, self._options(options, names, X)
 
-    def _ask(self, options, columns, weighted):
+    @staticmethod
+    def _called(options, shown):
+        """What the user calls the columns of the table."""
+        roles = {"label": "y", "block": "groups", "weight": "sample_weight"}
+        return {**shown, **{options[role]: name for role, name in roles.items() if role in options}}
+
+    def _ask(self, options, columns, weighted, places):
         engine = _engine.shared(self.jar, self.java)
         try:
             return engine.request("bounds", options, {"columns": columns})
         except _engine.SvmrelError as error:
             if weighted and "no option --weight" in str(error):
                 raise ValueError(f"svmrel {engine.version} has no --weight, which sample_weight needs") from error
-            raise
+            raise _engine.SvmrelError(
+                places.say(str(error)), error.exit, error.source, error.line, error.column
+            ) from error
 
     def _validate(self, X):
         if hasattr(X, "iloc") and hasattr(X, "columns"):
@@ -190,11 +206,11 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "order": None if self.order is None else ",".join(map(str, self.order)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
-        if self.groups:
+        if self.feature_groups:
             called = dict(zip(map(str, self._column_names(X)), names))
             options["group"] = [
                 f"{group}={','.join(called.get(str(column), str(column)) for column in members)}"
-                for group, members in self.groups.items()
+                for group, members in self.feature_groups.items()
             ]
         return options
 
@@ -202,7 +218,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         """Which columns are selected: those that are features or members of ones that are."""
         members = {}
         shown = dict(zip(map(str, self._column_names_of(names)), names))
-        for group, columns in (self.groups or {}).items():
+        for group, columns in (self.feature_groups or {}).items():
             members[str(group)] = [shown.get(str(column), str(column)) for column in columns]
         support = np.zeros(len(names), dtype=bool)
         best = [(1.0, 0.0)] * len(names)

@@ -104,7 +104,7 @@ def test_never_selects_nothing():
 
 def test_groups_and_blocks():
     frame, y = table()
-    grouped = RelevanceBounds(groups={"g": ["a", "noise"]}).fit(frame, y)
+    grouped = RelevanceBounds(feature_groups={"g": ["a", "noise"]}).fit(frame, y)
     assert [row["feature"] for row in grouped.result_.features][0] == "g"
     assert list(grouped.get_support()[:2]) == [True, True]
     blocks = np.arange(len(y)) // 4
@@ -116,6 +116,35 @@ def test_groups_and_blocks():
             assert "no --weight" in str(error)
     with pytest.raises(TypeError, match="fit has no colour"):
         RelevanceBounds().fit(frame, y, colour=1)
+
+
+def test_groups_of_rows_are_no_groups_of_columns():
+    frame, y = table()
+    with pytest.raises(ValueError, match="feature_groups of the selector"):
+        RelevanceBounds().fit(frame, y, groups={"g": ["a", "noise"]})
+    with pytest.raises(TypeError, match="groups"):
+        RelevanceBounds(groups={"g": ["a", "noise"]})
+
+
+def test_names_rows_and_columns_of_the_frame():
+    frame, y = table()
+    frame.index = [f"p{row}" for row in range(len(frame))]
+    frame.loc["p7", "code, of a kind"] = np.nan
+    frame.loc["p9", "code, of a kind"] = np.nan
+    with pytest.raises(SvmrelError) as refused:
+        RelevanceBounds().fit(frame, y)
+    said = str(refused.value)
+    assert "row 'p7'" in said and "column 'code, of a kind'" in said
+    assert "line" not in said and "standard input" not in said and "column_4" not in said
+    dropped = RelevanceBounds(missing="drop-rows").fit(frame, y).result_
+    assert any("rows 'p7', 'p9'" in warning for warning in dropped.warnings)
+    frame["note"] = np.where(frame.index == "p2", "two\r\nlines", "one line")
+    with pytest.raises(SvmrelError, match="row 'p2'"):
+        RelevanceBounds().fit(frame, y)
+    array = np.column_stack([frame["a"], frame["noise"]])
+    array[5, 1] = np.nan
+    unlabelled = RelevanceBounds(missing="drop-rows").fit(array, y).result_
+    assert any("row 5" in warning for warning in unlabelled.warnings)
 
 
 def test_other_tasks():
@@ -151,7 +180,7 @@ def test_explores(monkeypatch):
     monkeypatch.setattr("webbrowser.open", opened.append)
     frame, y = table()
     frame.loc[3, "a"] = np.nan
-    selector = RelevanceBounds(missing="mean", groups={"both": ["a", "noise"]}, positive="yes")
+    selector = RelevanceBounds(missing="mean", feature_groups={"both": ["a", "noise"]}, positive="yes")
     with selector.explore(frame, y) as explorer:
         assert explorer.alive and opened == [explorer.url]
         with urllib.request.urlopen(explorer.url) as page:

@@ -25,6 +25,9 @@ final class Inspector {
 
   static final String NAME = "inspect";
 
+  /** Of so many features, chance alone passes one test at a rate of 0.01 on average. */
+  private static final int MANY_FEATURES = 100;
+
   private final Streams streams;
   private final Workplace workplace;
   private final Presenter presenter;
@@ -88,6 +91,22 @@ final class Inspector {
         }
       }
     }
+    if (features(profile) >= MANY_FEATURES) {
+      words.addAll(List.of("--fdr", "0.1", "--top", "20"));
+    }
     return CommandLineText.of(words);
+  }
+
+  /** How many columns can be features. */
+  private static long features(TableProfile profile) {
+    return profile.columns().stream()
+        .filter(column -> column.number() != profile.label().number())
+        .filter(
+            column ->
+                switch (column.kind()) {
+                  case NUMBER, WHOLE_NUMBER, CATEGORY -> true;
+                  case DATE, ID, CONSTANT, TEXT, MISTYPED, EMPTY -> false;
+                })
+        .count();
   }
 }

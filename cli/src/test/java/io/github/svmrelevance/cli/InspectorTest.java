@@ -53,6 +53,48 @@ class InspectorTest {
   }
 
   @Test
+  void limitsFalseDiscoveriesAmongManyFeatures() {
+    assertThat(suggestion(99)).endsWith("--label y");
+    assertThat(suggestion(100)).endsWith("--label y --fdr 0.1 --top 20");
+  }
+
+  private static String suggestion(int features) {
+    StringBuilder table = new StringBuilder();
+    for (int row = -1; row < 4; row++) {
+      for (int j = 0; j < features; j++) {
+        table.append(row < 0 ? "g" + j : Double.toString(row * 0.5 + j)).append(',');
+      }
+      table.append(row < 0 ? "y" : row % 2 == 0 ? "u" : "v").append('\n');
+    }
+    return new CommandRun.Setting().input(table.toString()).run("inspect", "-").out().strip();
+  }
+
+  @Test
+  void notesWhatGivesTheLabelAway() throws IOException {
+    StringBuilder table = new StringBuilder("x,paid,ward,y\n");
+    for (int i = 0; i < 60; i++) {
+      boolean ill = i % 2 == 0;
+      table.append(i * 7 % 13).append(',').append(ill == i > 0 ? "yes" : "no").append(',');
+      table.append(i % 4 == 0 ? "a" : ill ? "b" : "c").append(',').append(ill ? "ill" : "well");
+      table.append('\n');
+    }
+    assertThat(new CommandRun.Setting().input(table.toString()).run("inspect", "-").out())
+        .contains("nearly gives the label away (right in 98.3 % of the rows)")
+        .contains("gives the label away (right in 100 % of the rows)")
+        .containsPattern("--exclude\\s+paid,ward\\s");
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(
+                new CommandRun.Setting()
+                    .input(table.toString())
+                    .run("inspect", "-", "--format", "json")
+                    .out());
+    assertThat(json.get("columns").get(0).has("tells_label")).isFalse();
+    assertThat(json.get("columns").get(2).get("tells_label").toString())
+        .isEqualTo("{\"measured\":\"right\",\"value\":1.0,\"by_missing\":false}");
+  }
+
+  @Test
   void writesJsonAndCsv() throws IOException {
     JsonNode json = new ObjectMapper().readTree(inspect("--format", "json").out());
     assertThat(json.get("label").get("classes").get("u").asInt()).isEqualTo(2);
@@ -61,7 +103,7 @@ class InspectorTest {
     assertThat(json.get("suggested_command").asText()).startsWith("svmrel bounds - --label y");
     assertThat(inspect("--format", "csv").out().lines().toList())
         .hasSize(5)
-        .contains("3,b,whole-number,1,3,2.0,4.0,5.0,,,");
+        .contains("3,b,whole-number,1,3,2.0,4.0,5.0,,,,");
   }
 
   @Test

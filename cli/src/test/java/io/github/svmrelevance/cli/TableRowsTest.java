@@ -50,6 +50,18 @@ class TableRowsTest {
     assertThat(shown(run("rank", "-", "--top", "1"))).containsExactly("a", "... and 2 more");
   }
 
+  /** How well the model predicts, and which it is, stand above its ranking. */
+  @Test
+  void aRankingSaysWhichModelItIsOf() {
+    String head = run("rank", "-", "--C", "10", "--kernel", "rbf:gamma=0.1").out();
+    assertThat(head.lines().map(String::strip))
+        .contains("model      SVM with kernel rbf:gamma=0.1 and C = 10");
+    assertThat(head.indexOf("On samples that it was not trained on, the SVM of"))
+        .isPositive()
+        .isLessThan(head.indexOf("model      SVM"));
+    assertThat(run("rank", "-", "--score", "random").out()).doesNotContain("model ");
+  }
+
   @Test
   void leavesDocumentsWhole() {
     CommandRun json = run("bounds", "-", "--format", "json", "--top", "1");

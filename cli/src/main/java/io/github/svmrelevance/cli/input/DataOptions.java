@@ -168,7 +168,8 @@ public record DataOptions(
           "missing",
           "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
               + " mean: put the mean of the column there; median: put the median there;"
-              + " median-indicator: and add a 0/1 column that says where",
+              + " median-indicator: and add a 0/1 column that says where; these three leave rows"
+              + " without a label out",
           MissingValues.FAIL);
 
   /** What a model can do about them. */

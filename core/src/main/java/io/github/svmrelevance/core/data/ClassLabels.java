@@ -28,7 +28,7 @@ final class ClassLabels {
   /** More different whole numbers than this are a quantity, not codes of classes. */
   static final int MOST_CODES = 20;
 
-  /** So many classes that are whole numbers are usual codes. */
+  /** So many classes that are whole numbers with gaps between them are usual codes. */
   private static final int MOST_UNTOLD = 7;
 
   /** Where a method learns nothing but classes. */
@@ -125,11 +125,16 @@ final class ClassLabels {
         several);
   }
 
-  /** Many classes that are whole numbers may be counts, which have an order and distances. */
+  /**
+   * Classes that are many whole numbers, or three and more without a gap, may be counts or grades,
+   * which have an order and distances.
+   */
   private static void warnOfCounts(Classes classes, List<Warning> warnings) {
     List<String> names = classes.names();
-    if (names.size() > MOST_UNTOLD
-        && names.stream().allMatch(name -> Double.isFinite(Decimal.parse(name)))) {
+    double[] values = names.stream().mapToDouble(Decimal::parse).toArray();
+    boolean whole = Arrays.stream(values).allMatch(value -> value == Math.rint(value));
+    boolean steps = whole && values[values.length - 1] - values[0] == values.length - 1;
+    if (whole && Double.isFinite(values[0]) && values.length > (steps ? 2 : MOST_UNTOLD)) {
       warnings.add(
           DataWarning.NUMBERS_AS_CLASSES.of(
               "the label column holds "
@@ -141,7 +146,9 @@ final class ClassLabels {
                   + ", which are learnt as classes without an order; if they count or measure"
                   + " something, give ",
               RunSetting.TASK,
-              " regression"));
+              " regression; if they are classes, ",
+              RunSetting.TASK,
+              " multiclass"));
     }
   }
 

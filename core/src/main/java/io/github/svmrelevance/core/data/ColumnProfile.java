@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param duplicateOf the first column that has the same value in each row, if there is one before
  * @param correlated columns of numbers whose correlation with this one is above {@link
  *     TableProfile#HIGH_CORRELATION} or below its negative
+ * @param tellsLabel how nearly the column alone tells the label, if it does
  * @since 0.1
  */
 public record ColumnProfile(
@@ -29,7 +31,8 @@ public record ColumnProfile(
     Optional<Numbers> numbers,
     List<Level> levels,
     Optional<String> duplicateOf,
-    List<Correlate> correlated) {
+    List<Correlate> correlated,
+    Optional<Telling> tellsLabel) {
 
   /** What values can be. */
   public enum Kind {
@@ -78,6 +81,14 @@ public record ColumnProfile(
    */
   public record Correlate(String name, double correlation) {}
 
+  /**
+   * How nearly a column alone tells the label.
+   *
+   * @param byMissing whether it does so by which rows have no value
+   * @param closeness how nearly
+   */
+  public record Telling(boolean byMissing, Closeness closeness) {}
+
   /** Copies the lists. */
   public ColumnProfile {
     Objects.requireNonNull(name, "name");
@@ -86,6 +97,17 @@ public record ColumnProfile(
     levels = List.copyOf(levels);
     Objects.requireNonNull(duplicateOf, "duplicateOf");
     correlated = List.copyOf(correlated);
+    Objects.requireNonNull(tellsLabel, "tellsLabel");
+  }
+
+  ColumnProfile withCorrelated(List<Correlate> others) {
+    return new ColumnProfile(
+        number, name, kind, missing, distinct, numbers, levels, duplicateOf, others, tellsLabel);
+  }
+
+  ColumnProfile telling(Optional<Telling> telling) {
+    return new ColumnProfile(
+        number, name, kind, missing, distinct, numbers, levels, duplicateOf, correlated, telling);
   }
 
   /** Whether the column can be a feature as it is. */

@@ -56,6 +56,8 @@ public enum DataWarning implements Warning.Code {
   QUERIES_IGNORED,
   /** Rows with a missing value were left out. */
   ROWS_DROPPED,
+  /** Rows without a label were left out, where missing features are filled. */
+  ROWS_UNLABELLED,
   /** Rows of weight 0 were left out. */
   ROWS_WITHOUT_WEIGHT,
   /** The label column was read as a number to predict. */

@@ -99,6 +99,11 @@ final class LevelCodes {
     return names.size();
   }
 
+  /** The level of each row, or {@link CategoricalFeature#MISSING}. */
+  int[] levelOf() {
+    return levelOf.clone();
+  }
+
   /** The levels in order of appearance, and in how many rows each is. */
   List<ColumnProfile.Level> counted() {
     long[] counts = new long[names.size()];

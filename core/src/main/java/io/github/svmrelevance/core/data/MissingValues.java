@@ -12,8 +12,8 @@ public enum MissingValues {
   /** Leave out each row that misses a feature or its label, and say how many. */
   DROP_ROWS,
   /**
-   * Put the mean of the feature's other values in their place, and say how many; a missing label is
-   * still refused.
+   * Put the mean of the feature's other values in their place, and say how many. A row without a
+   * label is left out, and a warning says how many; one without a block or weight is still refused.
    */
   MEAN,
   /**

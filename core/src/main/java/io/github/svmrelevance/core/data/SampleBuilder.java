@@ -49,8 +49,11 @@ final class SampleBuilder implements RowSink {
   /** What is missing and neither dropped nor filled, by feature. */
   private final SortedMap<Integer, MissingCells> missingCells = new TreeMap<>();
 
-  /** The same of the label and the block, by the name of the column. */
-  private final Map<String, MissingCells> missingTexts = new LinkedHashMap<>();
+  /** The same of the label, by the name of the column. */
+  private final Map<String, MissingCells> missingLabels = new LinkedHashMap<>();
+
+  /** The same of the block and the weight. */
+  private final Map<String, MissingCells> missingRoles = new LinkedHashMap<>();
 
   /** 1 where a value is missing, by feature; empty unless asked for. */
   private final SortedMap<Integer, double[]> indicators = new TreeMap<>();
@@ -64,6 +67,9 @@ final class SampleBuilder implements RowSink {
   private boolean weighted;
 
   private final List<Long> droppedLines = new ArrayList<>();
+
+  /** The lines of rows without a label, where missing features are filled. */
+  private final List<Long> unlabelledLines = new ArrayList<>();
 
   /** The lines of rows that have no missing value, but weight 0. */
   private final List<Long> weightlessLines = new ArrayList<>();
@@ -82,6 +88,7 @@ final class SampleBuilder implements RowSink {
   private long line;
   private boolean dropped;
   private boolean weightless;
+  private boolean unlabelled;
 
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
@@ -122,6 +129,7 @@ final class SampleBuilder implements RowSink {
     ofRow.clear();
     dropped = false;
     weightless = false;
+    unlabelled = false;
   }
 
   @Override
@@ -189,7 +197,10 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void setRoleMissing(String column, String written) {
-    setLabelMissing(column, written);
+    dropped |= missing == MissingValues.DROP_ROWS;
+    if (!dropped) {
+      ofRow.add(() -> count(missingRoles, column, written));
+    }
   }
 
   @Override
@@ -215,9 +226,11 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void setLabelMissing(String column, String written) {
-    dropped = missing == MissingValues.DROP_ROWS;
-    if (!dropped) {
-      ofRow.add(() -> count(missingTexts, column, written));
+    dropped |= missing == MissingValues.DROP_ROWS;
+    // Nothing can be put in its place, and nothing is learnt of the row.
+    unlabelled = missing.fills();
+    if (missing == MissingValues.FAIL) {
+      ofRow.add(() -> count(missingLabels, column, written));
     }
   }
 
@@ -240,8 +253,8 @@ final class SampleBuilder implements RowSink {
   @Override
   public void endRow() {
     ofRow.forEach(Runnable::run);
-    if (dropped || weightless) {
-      (dropped ? droppedLines : weightlessLines).add(line);
+    if (dropped || unlabelled || weightless) {
+      (dropped ? droppedLines : unlabelled ? unlabelledLines : weightlessLines).add(line);
       columns.clear(rows);
       categories.clear(rows);
       return;
@@ -287,6 +300,11 @@ final class SampleBuilder implements RowSink {
       warnings.add(
           DataWarning.ROWS_DROPPED.of(leftOut(droppedLines, "dropped because a value is missing")));
     }
+    if (!unlabelledLines.isEmpty()) {
+      warnings.add(
+          DataWarning.ROWS_UNLABELLED.of(
+              leftOut(unlabelledLines, "left out because their label is missing")));
+    }
     if (!weightlessLines.isEmpty()) {
       warnings.add(
           DataWarning.ROWS_WITHOUT_WEIGHT.of(
@@ -294,13 +312,9 @@ final class SampleBuilder implements RowSink {
     }
     if (rows == 0) {
       throw origin.reject(
-          droppedLines.isEmpty() && weightlessLines.isEmpty()
+          droppedLines.isEmpty() && unlabelledLines.isEmpty() && weightlessLines.isEmpty()
               ? "there are no data rows"
-              : "every row has "
-                  + (weightlessLines.isEmpty()
-                      ? "a missing value"
-                      : droppedLines.isEmpty() ? "weight 0" : "a missing value or weight 0")
-                  + ", so that none is left");
+              : "every row has " + lacking() + ", so that none is left");
     }
     widen(names.size());
     categories.leaveOut(nameless.leftOut(selection, warnings));
@@ -322,6 +336,21 @@ final class SampleBuilder implements RowSink {
               selection.kinds().numeric().stream().map(names::get).collect(Collectors.toSet())));
     }
     return basis.map(splines -> expanded(read, splines, names)).orElse(read);
+  }
+
+  /** What the rows have that were left out. */
+  private String lacking() {
+    List<String> all = new ArrayList<>();
+    if (!droppedLines.isEmpty()) {
+      all.add("a missing value");
+    }
+    if (!unlabelledLines.isEmpty()) {
+      all.add("a missing label");
+    }
+    if (!weightlessLines.isEmpty()) {
+      all.add("weight 0");
+    }
+    return String.join(" or ", all);
   }
 
   private Dataset expanded(Dataset data, SplineBasis splines, List<String> names) {
@@ -365,10 +394,13 @@ final class SampleBuilder implements RowSink {
         troubles.empty(feature);
       }
     }
-    missingTexts.forEach(
+    missingRoles.forEach(
+        (name, cells) ->
+            troubles.roleMissing(name, cells.count, cells.firstWritten, cells.firstLine));
+    missingLabels.forEach(
         (name, cells) ->
             troubles.labelMissing(name, cells.count, cells.firstWritten, cells.firstLine));
-    if (missingTexts.isEmpty()) {
+    if (missingLabels.isEmpty() && missingRoles.isEmpty()) {
       try {
         target = Optional.of(labels.target(origin, rows, reading, ofLabel));
       } catch (InvalidInputException e) {
@@ -483,7 +515,7 @@ final class SampleBuilder implements RowSink {
     }
     return which.size()
         + " of "
-        + (rows + droppedLines.size() + weightlessLines.size())
+        + (rows + droppedLines.size() + unlabelledLines.size() + weightlessLines.size())
         + " rows were "
         + why
         + ": line "

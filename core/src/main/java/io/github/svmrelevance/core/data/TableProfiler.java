@@ -6,6 +6,8 @@ import io.github.svmrelevance.core.data.ColumnProfile.Correlate;
 import io.github.svmrelevance.core.data.ColumnProfile.Kind;
 import io.github.svmrelevance.core.data.ColumnProfile.Level;
 import io.github.svmrelevance.core.data.TableProfile.Option;
+import io.github.svmrelevance.core.inference.LoneColumn;
+import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -75,6 +77,7 @@ final class TableProfiler {
                     : "as it is the last column with a name");
       }
     }
+    tellLeaks(target, labelInFront ? -1 : columns.indexOf(target));
     return new TableProfile(
         name,
         table.rows(),
@@ -131,7 +134,8 @@ final class TableProfiler {
         range,
         levels,
         Optional.ofNullable(kind == Kind.EMPTY ? null : before),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private Kind kind(
@@ -175,6 +179,62 @@ final class TableProfiler {
     return number ? List.of() : levels(codes);
   }
 
+  /** Which columns alone tell the label, or nearly do; of the rows that have one. */
+  private void tellLeaks(ColumnProfile label, int feature) {
+    LevelCodes codes = LevelCodes.of(table.numbers(feature), table.texts(feature));
+    int[] labels = codes.levelOf();
+    int[] labelled =
+        IntStream.range(0, labels.length)
+            .filter(i -> labels[i] != CategoricalFeature.MISSING)
+            .toArray();
+    boolean number = classes(label, feature).isEmpty();
+    if (codes.levels() < 2 || (number && label.numbers().isEmpty())) {
+      return;
+    }
+    double[] numbers = table.numbers(feature);
+    LoneColumn lone =
+        number
+            ? LoneColumn.ofNumbers(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
+            : LoneColumn.ofClasses(Arrays.stream(labelled).map(i -> labels[i]).toArray());
+    columns.replaceAll(
+        column ->
+            column.number() == label.number() || !column.isUsable()
+                ? column
+                : column.telling(telling(column, lone, labelled)));
+  }
+
+  private Optional<ColumnProfile.Telling> telling(
+      ColumnProfile column, LoneColumn lone, int[] labelled) {
+    int feature = column.number() - 1;
+    double[] all = table.numbers(feature);
+    double[] values = Arrays.stream(labelled).mapToDouble(i -> all[i]).toArray();
+    if (column.missing() > 0) {
+      int[] there = LevelCodes.of(all, table.texts(feature)).levelOf();
+      Optional<Closeness> missing =
+          lone.byLevels(
+              Arrays.stream(labelled)
+                  .map(i -> there[i] == CategoricalFeature.MISSING ? 1 : 0)
+                  .toArray());
+      if (missing.isPresent()) {
+        return missing.map(close -> new ColumnProfile.Telling(true, close));
+      }
+    }
+    Optional<Closeness> found =
+        column.kind() == Kind.CATEGORY
+            ? lone.byLevels(levels(feature, labelled))
+            : lone.judge(values);
+    return found.map(close -> new ColumnProfile.Telling(false, close));
+  }
+
+  /** The levels of a column of texts, a missing value as one more. */
+  private int[] levels(int feature, int[] rows) {
+    LevelCodes codes = LevelCodes.of(table.numbers(feature), table.texts(feature));
+    int[] levels = codes.levelOf();
+    return Arrays.stream(rows)
+        .map(i -> levels[i] == CategoricalFeature.MISSING ? codes.levels() : levels[i])
+        .toArray();
+  }
+
   /** Compares the columns of numbers; the number of them, if they are too many. */
   private Optional<Integer> correlate() {
     int[] numeric =
@@ -212,16 +272,7 @@ final class TableProfiler {
   private static ColumnProfile with(ColumnProfile column, List<Correlate> correlates) {
     List<Correlate> sorted = new ArrayList<>(correlates);
     sorted.sort(Comparator.comparingDouble(other -> -Math.abs(other.correlation())));
-    return new ColumnProfile(
-        column.number(),
-        column.name(),
-        column.kind(),
-        column.missing(),
-        column.distinct(),
-        column.numbers(),
-        column.levels(),
-        column.duplicateOf(),
-        sorted);
+    return column.withCorrelated(sorted);
   }
 
   /** Pearson's, of the rows that have both values; in two passes, as offsets may be large. */
@@ -286,12 +337,12 @@ final class TableProfiler {
     }
     addList(options, RunSetting.NUMERIC, remedies.numeric());
     addList(options, RunSetting.NA_VALUES, remedies.naValues());
-    if (label.missing() > 0) {
-      options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
-    } else if (!remedies.naValues().isEmpty()
+    if (!remedies.naValues().isEmpty()
         || features.stream()
             .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
       options.add(new Option(RunSetting.MISSING.name(), "median"));
+    } else if (label.missing() > 0) {
+      options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
     }
     return options;
   }

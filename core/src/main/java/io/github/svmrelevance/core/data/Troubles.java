@@ -41,6 +41,7 @@ final class Troubles {
 
   private boolean missing;
   private boolean labelMissing;
+  private boolean roleMissing;
 
   /** What helps columns of texts that should be numbers. */
   private final Remedies remedies;
@@ -134,9 +135,18 @@ final class Troubles {
         () -> origin.missing(line, name, written, more(count), "median, mean or drop-rows"));
   }
 
-  /** Cells of the label, or of the block, are missing, in whose place nothing can be put. */
+  /** Cells of the label are missing. Nothing can be put in their place: their rows go. */
   void labelMissing(String name, int count, String written, long line) {
     labelMissing = true;
+    tell(
+        name,
+        absent(count, line),
+        () -> origin.missing(line, name, written, more(count), "drop-rows"));
+  }
+
+  /** Cells of the block or the weight are missing, which only the rows can make up for. */
+  void roleMissing(String name, int count, String written, long line) {
+    roleMissing = true;
     tell(
         name,
         absent(count, line),
@@ -227,8 +237,11 @@ final class Troubles {
     if (!naValues.isEmpty()) {
       options.add(Message.of(RunSetting.NA_VALUES, " " + shell(String.join(",", naValues))));
     }
-    if (missing || labelMissing || !naValues.isEmpty()) {
-      options.add(Message.of(RunSetting.MISSING, labelMissing ? " drop-rows" : " median"));
+    boolean filled = missing || !naValues.isEmpty();
+    if (filled || labelMissing || roleMissing) {
+      // Rows without a label are left out where others are filled.
+      options.add(
+          Message.of(RunSetting.MISSING, roleMissing || !filled ? " drop-rows" : " median"));
     }
     return options.isEmpty()
         ? Message.of("")

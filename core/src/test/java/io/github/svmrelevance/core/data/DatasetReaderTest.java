@@ -155,7 +155,7 @@ class DatasetReaderTest {
         ReadOptions.defaults(),
         "column 'a': 1 of 4 values (25 %) is missing, in line 3",
         "column 'y': 1 of 4 values (25 %) is missing, in line 5",
-        "can be read with --missing drop-rows");
+        "can be read with --missing median");
     assertRejected(
         "a,y\n1,p\n,q\n", ReadOptions.defaults(), "line 3", "column 'a'", "missing", "empty cell");
     LoadedData loaded = read(text, ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
@@ -183,7 +183,6 @@ class DatasetReaderTest {
         .map(Warning::toString)
         .containsExactly(
             "1 missing value(s) were replaced by the mean of their feature: 'b' (50 %)");
-    assertRejected("a,y\n1,p\n2,\n", mean, "line 3", "column 'y'", "--missing drop-rows");
     assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
   }
 
@@ -208,7 +207,35 @@ class DatasetReaderTest {
     assertThat(indicated.matrix().column(5)).containsExactly(0, 1, 0, 0, 0);
     assertThat(indicated.features().get(1).group()).isEmpty();
     assertThat(indicated.features().get(5).group()).hasValue("k");
-    assertRejected("a,y\n1,p\n,q\n3,\n", median, "line 4", "column 'y'", "--missing drop-rows");
+  }
+
+  /** Nothing is learnt of a row without a label, and no median of the labelled ones uses it. */
+  @Test
+  void rowsWithoutALabelAreLeftOutWhereOthersAreFilled() {
+    String text = "a,b,y\n1,2,p\n,4,q\n900,9,\n5,,p\n,,NA\n7,8,q\n";
+    for (MissingValues policy :
+        List.of(MissingValues.MEAN, MissingValues.MEDIAN, MissingValues.MEDIAN_INDICATOR)) {
+      LoadedData loaded = read(text, ReadOptions.defaults().withMissing(policy));
+      assertThat(loaded.data().samples()).isEqualTo(4);
+      assertThat(loaded.data().matrix().get(1, 0))
+          .isEqualTo(policy == MissingValues.MEAN ? 13.0 / 3 : 5);
+      assertThat(loaded.warnings())
+          .map(Warning::toString)
+          .first()
+          .isEqualTo("2 of 6 rows were left out because their label is missing: line 4, 6");
+    }
+    assertRejected(
+        "a,y\n1,p\n2,\n", ReadOptions.defaults(), "line 3", "column 'y'", "--missing drop-rows");
+    assertRejected(
+        "a,y\n1,\n2,\n",
+        ReadOptions.defaults().withMissing(MissingValues.MEDIAN),
+        "every row has a missing label, so that none is left");
+    // A row may be learnt of whatever its block is.
+    assertRejected(
+        "a,k,y\n1,u,p\n2,,q\n3,u,\n",
+        ReadOptions.defaults().withMissing(MissingValues.MEDIAN).withBlock("k"),
+        "column 'k'",
+        "--missing drop-rows");
   }
 
   @Test

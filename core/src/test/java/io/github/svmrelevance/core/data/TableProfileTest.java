@@ -95,6 +95,40 @@ class TableProfileTest {
     assertThat(loaded.data().features()).isNotEmpty();
   }
 
+  /** A code of the class, a ward for each class, and what is measured of the ill alone. */
+  @Test
+  void tellsWhatTellsTheLabelAlone() {
+    TableProfile profile =
+        profile(
+            "t.csv",
+            table(
+                "x,code,ward,days,class",
+                60,
+                i -> {
+                  boolean ill = i % 2 == 0;
+                  return String.join(
+                      ",",
+                      "" + i * 7 % 13,
+                      "" + (ill == i > 0 ? i + 100 : i),
+                      List.of("u", "v", "w", "v").get(i % 4),
+                      ill ? "" + (i * 5 % 60 + 0.5) : "",
+                      ill ? "ill" : "well");
+                }),
+            DEFAULTS);
+    assertThat(profile.columns())
+        .extracting(column -> column.tellsLabel().map(Object::toString).orElse(""))
+        .containsExactly(
+            "",
+            "",
+            "Telling[byMissing=false, closeness=Closeness[measured=RIGHT, value=1.0]]",
+            "Telling[byMissing=true, closeness=Closeness[measured=RIGHT, value=1.0]]",
+            "");
+    TableProfile number =
+        profile("t.csv", table("x,y", 60, i -> 3 * i + 0.5 + "," + (i * i + 0.25)), DEFAULTS);
+    assertThat(number.columns().get(0).tellsLabel().orElseThrow().closeness().inWords())
+        .isEqualTo("rank correlation 1");
+  }
+
   @Test
   void findsDuplicatesAndCorrelations() {
     TableProfile profile =
@@ -133,6 +167,12 @@ class TableProfileTest {
     assertThat(label.guessedLabel()).contains("as it is the last column with a name");
     assertThat(label.classes()).isEmpty();
     assertThat(label.options()).contains(new TableProfile.Option("missing", "drop-rows"));
+    TableProfile both =
+        profile(
+            "t.csv",
+            table("a,z", 30, i -> (i == 4 ? "" : i % 9) + "," + (i == 3 ? "" : i * 0.5)),
+            DEFAULTS);
+    assertThat(both.options()).contains(new TableProfile.Option("missing", "median"));
   }
 
   @Test

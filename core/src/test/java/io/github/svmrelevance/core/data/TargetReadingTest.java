@@ -95,7 +95,7 @@ class TargetReadingTest {
 
   /** Unless the user says that they are classes. */
   @ParameterizedTest
-  @CsvSource({"auto, 7, false", "auto, 8, true", "classes, 8, false"})
+  @CsvSource({"auto, 2, false", "auto, 3, true", "auto, 8, true", "classes, 3, false"})
   void manyWholeNumbersMayBeCounts(String reading, int distinct, boolean told) {
     LoadedData loaded =
         read(
@@ -103,6 +103,19 @@ class TargetReadingTest {
             numbers(40, distinct));
 
     assertThat(codes(loaded).contains(DataWarning.NUMBERS_AS_CLASSES.code())).isEqualTo(told);
+  }
+
+  /** Codes of classes may be any; counts and grades leave out few numbers between them. */
+  @Test
+  void fewWholeNumbersWithGapsAreCodes() {
+    Stream<String> codes = Stream.of("1", "2", "5", "1", "2", "5", "1", "2");
+    assertThat(codes(auto(codes))).doesNotContain(DataWarning.NUMBERS_AS_CLASSES.code());
+    assertThat(auto(Stream.of("0", "1", "2", "0", "1", "2", "3", "4")).warnings())
+        .map(Object::toString)
+        .contains(
+            "the label column holds 5 different whole numbers from 0 to 4, which are learnt as"
+                + " classes without an order; if they count or measure something, give task"
+                + " regression; if they are classes, task multiclass");
   }
 
   @Test

@@ -28,6 +28,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
@@ -65,6 +66,9 @@ import java.util.stream.IntStream;
 public final class GradientAngleRanking implements RelevanceMethod {
 
   private static final String SUBSAMPLES_STEP = "subsamples";
+
+  /** Of more samples a kernel SVM takes seconds. */
+  private static final int MOST_VALIDATED = 2000;
 
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
@@ -325,6 +329,18 @@ public final class GradientAngleRanking implements RelevanceMethod {
     return Optional.of(new Stability(repeated.size(), mean, deviation, best, worst));
   }
 
+  /**
+   * Where the models of all folds are trained within seconds.
+   *
+   * @param request what is analysed
+   * @return whether that is so
+   */
+  @Override
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return request.data().samples() <= MOST_VALIDATED
+        && StudyData.isCrossValidatedAtLittleCost(request.data());
+  }
+
   /** Of the models that are trained on all features, one for each class against the rest. */
   @Override
   public List<ModelQuality> crossValidate(
@@ -343,7 +359,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     ParameterValues parameters = request.parameters();
     Dataset data = request.data();
     return CrossValidatedQuality.of(
-        question.positive().map(name -> "model of " + name).orElse("model"),
+        question.positive().map(name -> "SVM of " + name + " against the rest").orElse("SVM"),
         question.isNumber() ? data : data.withTarget(MarginLoss.target(question.targets(data))),
         request.standardize(),
         question.positive().orElse("target"),

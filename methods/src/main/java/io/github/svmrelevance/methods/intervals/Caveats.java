@@ -14,11 +14,16 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.inference.LoneColumn;
+import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.core.inference.VarianceInflation;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +32,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 
 /** What makes true answers to the question asked tell little of the data. */
@@ -46,6 +52,9 @@ final class Caveats {
 
   /** Inverting a larger correlation matrix takes long. */
   private static final int MOST_INFLATED = 300;
+
+  /** In more cells levels take long to find. */
+  private static final double MOST_CELLS = 2e8;
 
   /** What sums of weights may be off by, relatively. */
   private static final double ROUNDING = 1e-9;
@@ -290,36 +299,76 @@ final class Caveats {
   }
 
   /**
-   * Names features that separate the classes alone: such a column is often the outcome itself,
-   * written down in another way, or what is known only after it.
+   * Names features that tell the target alone, or nearly do: such a column is often the outcome
+   * itself, written down in another way, or what is known only after it. Levels, and orders of
+   * several classes, are looked at in up to 2e8 cells that are not sparse.
    *
    * @param data the data
    * @param effects how much each tells alone, where that is known
    * @param blocks which samples belong together, if any do: these count as one
-   * @return a warning, if there are such features
+   * @return a warning of those that tell it, one of those that nearly do, or none
    */
-  static Optional<Warning> outcomeInDisguise(
+  static List<Warning> outcomeInDisguise(
       TrainingSet data, IntFunction<Optional<Effect>> effects, Optional<Blocks> blocks) {
-    List<String> names =
-        blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
-            ? List.of()
-            : IntStream.range(0, data.groups().size())
-                .filter(j -> !data.isPrivileged(j))
-                .filter(
-                    j ->
-                        effects
-                            .apply(j)
-                            .filter(effect -> effect.measured() != Measured.EXPLAINED)
-                            .filter(ModelCaveats::isPerfect)
-                            .isPresent())
-                .mapToObj(j -> data.groups().get(j).name())
-                .limit(MOST_NAMES)
-                .toList();
-    return ModelCaveats.separatesAlone(
-        names,
-        data.samples().target() instanceof RealValues
-            ? "has the order of the target alone: "
-            : "separates the classes alone: ");
+    if (blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES) {
+      return List.of();
+    }
+    LoneColumn lone = LoneColumn.of(data.samples().target(), blocks);
+    boolean looksAtCells =
+        !(data.matrix() instanceof SparseMatrix)
+            && (double) data.count() * data.features() <= MOST_CELLS;
+    List<String> exact = new ArrayList<>();
+    Map<String, Closeness> near = new LinkedHashMap<>();
+    for (int j = 0; j < data.groups().size(); j++) {
+      Optional<Effect> effect = data.isPrivileged(j) ? Optional.empty() : effects.apply(j);
+      if (effect.isEmpty()) {
+        continue;
+      }
+      String name = data.groups().get(j).name();
+      boolean perfect =
+          effect.get().measured() != Measured.EXPLAINED && ModelCaveats.isPerfect(effect.get());
+      Optional<Closeness> close =
+          perfect ? Optional.empty() : closeness(data, j, effect.get(), lone, looksAtCells);
+      if (perfect || close.filter(Closeness::isExact).isPresent()) {
+        exact.add(name);
+      } else {
+        close.ifPresent(found -> near.put(name, found));
+      }
+    }
+    List<Warning> warnings = new ArrayList<>();
+    ModelCaveats.separatesAlone(
+            exact,
+            data.samples().target() instanceof RealValues
+                ? "has the order of the target alone: "
+                : "separates the classes alone: ")
+        .ifPresent(warnings::add);
+    ModelCaveats.nearlyTellsAlone(near).ifPresent(warnings::add);
+    return warnings;
+  }
+
+  /** Of a group its levels, and those of each of its columns. */
+  private static Optional<Closeness> closeness(
+      TrainingSet data, int group, Effect effect, LoneColumn lone, boolean looksAtCells) {
+    // Levels in an order part where classes do; their ranks have ties that values have not.
+    boolean ordered = data.samples().target() instanceof OrderedClasses;
+    FeatureGroup judged = data.groups().get(group);
+    Optional<Closeness> known =
+        ordered || judged.isSeveral() ? Optional.empty() : lone.byEffect(effect);
+    if (known.isPresent() || !looksAtCells) {
+      return known;
+    }
+    double[][] columns =
+        judged.columns().stream().map(data.matrix()::column).toArray(double[][]::new);
+    if (!judged.isSeveral()) {
+      return effect.measured() == Measured.EXPLAINED || ordered
+          ? lone.judge(columns[0])
+          : lone.byLevels(LoneColumn.levels(columns[0]));
+    }
+    return Stream.concat(
+            Stream.of(LoneColumn.levels(columns)), Arrays.stream(columns).map(LoneColumn::levels))
+        .map(lone::byLevels)
+        .flatMap(Optional::stream)
+        .max(Comparator.comparingDouble(Closeness::value));
   }
 
   /**

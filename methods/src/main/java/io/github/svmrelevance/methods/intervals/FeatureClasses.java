@@ -80,7 +80,7 @@ final class FeatureClasses {
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
-          .ifPresent(warnings);
+          .forEach(warnings);
       return new FeatureClasses(
               training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);

@@ -34,6 +34,8 @@ public enum IntervalWarning implements Warning.Code {
   FEW_PROBES,
   /** Halves of the samples have no classes. */
   HALVES_WITHOUT_CLASSES,
+  /** Features nearly tell the target alone, as what is known only after the outcome would. */
+  NEARLY_TELLS_ALONE,
   /** Presets set the range of a feature, which has no class. */
   PRESET_HAS_NO_CLASS,
   /** Probes could not be solved or certified. */

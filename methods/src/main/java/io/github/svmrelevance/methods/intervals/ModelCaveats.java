@@ -11,8 +11,10 @@ import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -34,11 +36,14 @@ public final class ModelCaveats {
   /** So large a share of repeated rows is more than chance in measured data. */
   private static final double REPEATED = 0.1;
 
+  private static final String IF_OUTCOME =
+      "; if that is the outcome itself, or known only after it, ";
+
   private ModelCaveats() {}
 
   /**
-   * Warns of a baseline that predicts no better than a constant, and of features that separate the
-   * classes alone. Cost: O(n log n) for each column that varies.
+   * Warns of a baseline that predicts no better than a constant, and of features that tell the
+   * target alone, or nearly do. Cost: O(n log n) for each column that varies.
    *
    * @param request the samples
    * @param data the same, prepared
@@ -64,7 +69,7 @@ public final class ModelCaveats {
               return Optional.of(effects.apply(feature));
             },
             blocks)
-        .ifPresent(warnings);
+        .forEach(warnings);
   }
 
   /**
@@ -112,10 +117,36 @@ public final class ModelCaveats {
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.SEPARATES_ALONE.of(
-                what
-                    + String.join(", ", names)
-                    + "; if that is the outcome itself, or known only after it, leave it out with ",
-                RunSetting.EXCLUDE));
+                what + Caveats.listed(names) + IF_OUTCOME, RunSetting.EXCLUDE, leaveOut(names)));
+  }
+
+  /**
+   * Warns of features that nearly tell the target alone.
+   *
+   * @param close by the names of these features how nearly
+   * @return a warning, if there are any
+   */
+  public static Optional<Warning> nearlyTellsAlone(Map<String, Closeness> close) {
+    List<String> names = List.copyOf(close.keySet());
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.NEARLY_TELLS_ALONE.of(
+                "nearly gives the target away alone: "
+                    + Caveats.listed(
+                        names.stream()
+                            .map(name -> name + " (" + close.get(name).inWords() + ")")
+                            .toList())
+                    + IF_OUTCOME,
+                RunSetting.EXCLUDE,
+                leaveOut(names)));
+  }
+
+  /** The words behind an option that leaves features out, if their names can be given. */
+  private static String leaveOut(List<String> names) {
+    boolean given = names.stream().allMatch(name -> name.matches("[\\w.-]+"));
+    return (given ? " " + String.join(",", names) : "")
+        + (names.size() == 1 ? " leaves it out" : " leaves them out");
   }
 
   /**

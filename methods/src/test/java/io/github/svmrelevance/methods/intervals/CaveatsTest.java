@@ -7,9 +7,13 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -17,6 +21,7 @@ import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.loss.WeightCoding;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,6 +211,79 @@ class CaveatsTest {
         .hasValueSatisfying(
             warning -> assertThat(warning.message().toString()).endsWith("other features: k"));
     assertThat(Caveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
+  }
+
+  /** Three wards, of which the first and the last are of the ill, and a column of noise. */
+  @Test
+  void aCategoryWhoseLevelsHaveOneClassEachIsNamed() {
+    int n = 60;
+    Target classes = new Classes(List.of("no", "yes"), wardLabels(n, false));
+    assertThat(leaks(n, classes))
+        .containsExactly(
+            "separates the classes alone: ward; if that is the outcome itself, or known only after"
+                + " it, exclude ward leaves it out");
+    assertThat(leaks(n, new Classes(List.of("no", "yes"), wardLabels(n, true))))
+        .containsExactly(
+            "nearly gives the target away alone: ward (right in 98.3 % of the rows); if that is the"
+                + " outcome itself, or known only after it, exclude ward leaves it out");
+    assertThat(leaks(n, new Classes(List.of("no", "yes"), halves(n)))).isEmpty();
+  }
+
+  /** Every ward has its own class; of ordered classes, too, whose ranks have ties. */
+  @Test
+  void severalClassesAreToldByTheirLevels() {
+    int n = 60;
+    int[] wards = new int[n];
+    Arrays.setAll(wards, i -> i % 3);
+    List<String> names = List.of("a", "b", "c");
+    assertThat(leaks(n, new Classes(names, wards)))
+        .singleElement()
+        .asString()
+        .startsWith("separates the classes alone: ward;");
+    double[] steps = new double[n];
+    Arrays.setAll(steps, i -> i % 3 + i / 100.0);
+    TrainingSet ordered =
+        new TrainingSet(
+            List.of("steps"),
+            new Samples(
+                DenseMatrix.ofColumns(n, new double[][] {steps}),
+                new OrderedClasses(names, wards)));
+    Effect ranks = new Effect(Measured.RANK_CORRELATION, 0.94);
+    assertThat(Caveats.outcomeInDisguise(ordered, j -> Optional.of(ranks), Optional.empty()))
+        .singleElement()
+        .asString()
+        .startsWith("separates the classes alone: steps;");
+  }
+
+  private static int[] wardLabels(int n, boolean slip) {
+    int[] labels = new int[n];
+    Arrays.setAll(labels, i -> (i % 3 == 1) != (slip && i == 0) ? 0 : 1);
+    return labels;
+  }
+
+  private static int[] halves(int n) {
+    int[] labels = new int[n];
+    Arrays.setAll(labels, i -> 2 * i / n);
+    return labels;
+  }
+
+  private static List<String> leaks(int n, Target target) {
+    double[][] columns = new double[4][n];
+    for (int i = 0; i < n; i++) {
+      columns[i % 3][i] = 1;
+      columns[3][i] = i * 7 % 11;
+    }
+    TrainingSet data =
+        new TrainingSet(
+            List.of("ward=u", "ward=v", "ward=w", "noise"),
+            new Samples(DenseMatrix.ofColumns(n, columns), target),
+            WeightCoding.single(),
+            List.of(
+                new FeatureGroup("ward", List.of(0, 1, 2)), new FeatureGroup("noise", List.of(3))));
+    Effect nothing = new Effect(Measured.EXPLAINED, 0.1);
+    return Caveats.outcomeInDisguise(data, j -> Optional.of(nothing), Optional.empty()).stream()
+        .map(Object::toString)
+        .toList();
   }
 
   private static TrainingSet grouped(

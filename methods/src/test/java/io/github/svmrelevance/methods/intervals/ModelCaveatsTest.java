@@ -59,6 +59,22 @@ class ModelCaveatsTest {
   }
 
   @Test
+  void whatNearlyTellsTheClassIsToldAsBoundsTellsIt() {
+    LoadedData data = copied(SAMPLES - 1);
+    List<String> told = told(RelevanceBounds.of(data).run(), IntervalWarning.NEARLY_TELLS_ALONE);
+    assertThat(told)
+        .containsExactly(
+            "nearly gives the target away alone: x2 (right in 97.5 % of the rows); if that is the outcome"
+                + " itself, or known only after it, exclude x2 leaves it out");
+    assertThat(others(data))
+        .allSatisfy(
+            result -> assertThat(told(result, IntervalWarning.NEARLY_TELLS_ALONE)).isEqualTo(told));
+    assertThat(others(copied(SAMPLES - 2)))
+        .allSatisfy(
+            result -> assertThat(told(result, IntervalWarning.NEARLY_TELLS_ALONE)).isEmpty());
+  }
+
+  @Test
   void ofANumberItIsTheOrderThatIsTold() {
     double[][] rows = new double[SAMPLES][];
     double[] values = new double[SAMPLES];

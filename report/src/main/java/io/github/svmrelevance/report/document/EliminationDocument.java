@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -126,6 +127,10 @@ public final class EliminationDocument implements ResultDocument {
               Excerpt.printable(profile.className().orElse("feature")), Table.Align.LEFT));
       most = Math.max(most, profile.ranking().size());
     }
+    boolean single = result.profiles().size() == 1;
+    if (single) {
+      columns.add(new Table.Column("error up to it", Table.Align.RIGHT));
+    }
     List<List<String>> rows = new ArrayList<>();
     for (int rank = 0; rank < most; rank++) {
       List<String> row = new ArrayList<>();
@@ -133,9 +138,27 @@ public final class EliminationDocument implements ResultDocument {
       for (Profile profile : result.profiles()) {
         row.add(cell(profile, rank));
       }
+      if (single) {
+        row.add(error(result.profiles().get(0), rank + 1));
+      }
       rows.add(row);
     }
     return new Table(columns, rows);
+  }
+
+  /** The error of the model of so many features, the best; empty if there is none. */
+  private static String error(Profile profile, int features) {
+    boolean number = profile.className().isEmpty();
+    return profile.path().stream()
+        .filter(step -> step.step() == profile.ranking().size() - features)
+        .flatMap(step -> step.cvError().stream().boxed())
+        .map(
+            error ->
+                number
+                    ? String.format(Locale.ROOT, "%.4g", error)
+                    : String.format(Locale.ROOT, "%.1f %%", 100 * error))
+        .findFirst()
+        .orElse("");
   }
 
   /** A feature that the one-standard-error rule keeps has a star. */

@@ -83,6 +83,16 @@ public record ProfileDocument(TableProfile profile, String command) {
       column.correlated().forEach(other -> correlated.put(other.name(), other.correlation()));
       fields.put("correlated", correlated);
     }
+    column
+        .tellsLabel()
+        .ifPresent(
+            telling -> {
+              Map<String, Object> tells = new LinkedHashMap<>();
+              tells.put("measured", Parameter.spell(telling.closeness().measured()));
+              tells.put("value", telling.closeness().value());
+              tells.put("by_missing", telling.byMissing());
+              fields.put("tells_label", tells);
+            });
     return fields;
   }
 
@@ -106,7 +116,8 @@ public record ProfileDocument(TableProfile profile, String command) {
           "max",
           "levels",
           "duplicate_of",
-          "correlated");
+          "correlated",
+          "tells_label");
       for (ColumnProfile column : profile.columns()) {
         csv.writeRecord(texts.row(cells(column)));
       }
@@ -130,6 +141,8 @@ public record ProfileDocument(TableProfile profile, String command) {
     cells.add(column.duplicateOf().orElse(""));
     cells.add(
         String.join("|", column.correlated().stream().map(ColumnProfile.Correlate::name).toList()));
+    cells.add(
+        column.tellsLabel().map(telling -> Json.number(telling.closeness().value())).orElse(""));
     return cells;
   }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -93,20 +94,37 @@ public final class EliminationTable {
     lines.addAll(Text.fact(what, text, terminal));
   }
 
-  /** Of a number, whose error has units of its own, at both ends of the path. */
+  /** At both ends of the path, and of the features that are kept. */
   private static void addError(Profile profile, List<String> lines, Terminal terminal) {
     OptionalDouble first = profile.path().get(0).cvError();
     OptionalDouble last = profile.path().get(profile.path().size() - 1).cvError();
-    if (profile.className().isEmpty() && first.isPresent() && last.isPresent()) {
+    if (first.isPresent() && last.isPresent()) {
+      boolean number = profile.className().isEmpty();
       add(
           "error",
-          Numbers.brief(first.getAsDouble())
+          error(first.getAsDouble(), number)
               + " with all features, "
-              + Numbers.brief(last.getAsDouble())
-              + " with the last: mean absolute, cross-validated",
+              + kept(profile, number)
+              + error(last.getAsDouble(), number)
+              + " with the last: "
+              + (number ? "mean absolute, cross-validated" : "wrong predictions, cross-validated"),
           lines,
           terminal);
     }
+  }
+
+  private static String kept(Profile profile, boolean number) {
+    int kept = profile.selected().getOrDefault("one_se", List.of()).size();
+    return profile.path().stream()
+        .filter(step -> kept > 0 && step.step() == profile.ranking().size() - kept)
+        .flatMap(step -> step.cvError().stream().boxed())
+        .map(error -> error(error, number) + " with the " + kept + " of one_se, ")
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String error(double value, boolean number) {
+    return number ? Numbers.brief(value) : String.format(Locale.ROOT, "%.1f %%", 100 * value);
   }
 
   /** One character a step, from 0 to the scale. */

@@ -64,6 +64,19 @@ public final class ProfileView {
             count ->
                 lines.addAll(
                     fact("note", count + " columns of numbers are too many to correlate here")));
+    List<String> leaks =
+        profile.columns().stream()
+            .filter(column -> column.tellsLabel().isPresent())
+            .map(this::argument)
+            .toList();
+    if (!leaks.isEmpty()) {
+      lines.addAll(
+          fact(
+              "note",
+              "what gives the label away alone, or nearly, may be the outcome itself, or known only"
+                  + " after it; if so, leave it out with --exclude "
+                  + String.join(",", leaks)));
+    }
     // Not wrapped: it is there to be copied.
     lines.add("suggested  " + Excerpt.printable(command));
     return lines;
@@ -97,6 +110,17 @@ public final class ProfileView {
         + shown
         + (classes.size() > CLASSES_SHOWN ? ", ..." : "")
         + (classes.size() > 1 ? "; largest to smallest " + Numbers.brief(ratio) : "");
+  }
+
+  /** What an option calls a column: its name, or its number where that cannot be given. */
+  private String argument(ColumnProfile column) {
+    boolean plain =
+        column.name().matches("[\\w.-]+")
+            && profile.columns().stream()
+                    .filter(other -> other.name().equals(column.name()))
+                    .count()
+                == 1;
+    return plain ? column.name() : Integer.toString(column.number());
   }
 
   private Table table() {
@@ -171,6 +195,17 @@ public final class ProfileView {
                   .collect(Collectors.joining(", "))
               + (more > 0 ? ", " + more + " more" : ""));
     }
+    column
+        .tellsLabel()
+        .ifPresent(
+            telling ->
+                notes.add(
+                    (telling.closeness().isExact() ? "gives" : "nearly gives")
+                        + " the label away"
+                        + (telling.byMissing() ? " by its missing values" : "")
+                        + " ("
+                        + telling.closeness().inWords()
+                        + ")"));
     return String.join("; ", notes);
   }
 }

@@ -2,9 +2,12 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -37,7 +40,7 @@ public final class RankingTable {
     double max = result.features().stream().mapToDouble(RankedFeature::score).max().orElse(0);
     IntervalBar scale = new IntervalBar(max, barCells, terminal.unicode());
 
-    List<String> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>(model(result, terminal));
     lines.add("");
     lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
     List<String> rows = table.rows();
@@ -52,5 +55,21 @@ public final class RankingTable {
     }
     lines.addAll(shown.rest(rows.size()));
     return lines;
+  }
+
+  /** The kernel and C of the SVM that was asked; none of scores without a model. */
+  private static List<String> model(FeatureRanking result, Terminal terminal) {
+    Map<String, Object> asked = result.facts().map(RunFacts::parameters).orElse(Map.of());
+    if (!"gradient-angle".equals(asked.get("score"))) {
+      return List.of();
+    }
+    return Text.fact(
+        "model",
+        "SVM with kernel "
+            + Excerpt.printable(String.valueOf(asked.get("kernel")))
+            + " and C = "
+            + (asked.get("C") instanceof Double cost ? Numbers.setting(cost) : asked.get("C"))
+            + (result.positions().size() > 1 ? ", one for each class against the rest" : ""),
+        terminal);
   }
 }

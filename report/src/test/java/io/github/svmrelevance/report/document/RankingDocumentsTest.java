@@ -177,7 +177,8 @@ class RankingDocumentsTest {
   @Test
   void showsTheProfilesOfTheClassesSideBySide() {
     ResultDocument document = new EliminationDocument(profiles());
-    assertThat(document.table().rows()).containsExactly(List.of("1", "a *"), List.of("2", "b"));
+    assertThat(document.table().rows())
+        .containsExactly(List.of("1", "a *", ""), List.of("2", "b", "25.0 %"));
     assertThat(document.csv())
         .contains(
             List.of("p", "0", "", "1.0", "0", "0.25", "0.1"),

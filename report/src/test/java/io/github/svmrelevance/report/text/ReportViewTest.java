@@ -38,6 +38,8 @@ class ReportViewTest {
         .contains(
             "class a against the rest; C = 10",
             "Rand index ██▇▄  1.0000 to 0.4375 after 3 steps",
+            "error      5.0 % with all features, 12.5 % with the 2 of one_se, 21.9 % with the",
+            "           last: wrong predictions, cross-validated",
             "one_se     2: fourth, third",
             "rank  a         b",
             "   1  fourth *  fourth *",
@@ -49,11 +51,15 @@ class ReportViewTest {
     assertThat(render(Samples.eliminationOfNumber(NAMES), 100))
         .contains(
             "change     ▁▃▆█  0 to 37.5000 after 3 steps: how far predictions move, on average",
-            "error      0.0500 with all features, 0.2188 with the last: mean absolute,"
-                + " cross-validated",
-            "rank  feature",
-            "   1  fourth *",
-            "   4  first");
+            "error      0.0500 with all features, 0.1250 with the 2 of one_se, 0.2188 with the last: mean",
+            "           absolute, cross-validated",
+            "rank  feature   error up to it",
+            "   1  fourth *          0.2188",
+            "   2  third *           0.1250",
+            "   3  second",
+            "   4  first            0.05000");
+    assertThat(render(Samples.elimination(List.of("a"), NAMES), 80))
+        .contains("rank  a         error up to it", "   1  fourth *          21.9 %");
   }
 
   @Test

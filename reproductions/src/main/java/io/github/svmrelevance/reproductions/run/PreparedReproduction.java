@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.reproductions.DataNeed;
@@ -72,8 +73,9 @@ public final class PreparedReproduction {
   }
 
   private static Optional<LoadedData> load(DataNeed need, Optional<Path> file) {
-    ReadOptions options =
-        need.label().map(ReadOptions.defaults()::withLabel).orElse(ReadOptions.defaults());
+    // The papers learn classes.
+    ReadOptions classes = ReadOptions.defaults().withTarget(TargetReading.classes());
+    ReadOptions options = need.label().map(classes::withLabel).orElse(classes);
     if (file.isPresent()) {
       return Optional.of(DatasetReader.read(file.get(), options));
     }
