@@ -85,7 +85,7 @@ final class ConditionalTest {
         && strata.count() == 1
         && scores.size() == 1
         && residuals.size() == 1
-        && PermutationMoments.isNormal(scores.get(0), residuals.get(0))) {
+        && PermutationMoments.isNormalStudentised(scores.get(0), residuals.get(0))) {
       return OptionalDouble.of(PermutationMoments.twoSided(Math.sqrt(statistic) / expected));
     }
     double[] scales = new double[lengths.length];
