@@ -34,6 +34,8 @@ public enum IntervalWarning implements Warning.Code {
   FEW_PROBES,
   /** Halves of the samples have no classes. */
   HALVES_WITHOUT_CLASSES,
+  /** The loss of the baseline is 0 but for rounding, so that no slack is measured by it. */
+  NO_CRITICAL_SLACK,
   /** Presets set the range of a feature, which has no class. */
   PRESET_HAS_NO_CLASS,
   /** Probes could not be solved or certified. */
