@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
@@ -36,6 +37,14 @@ final class Association implements AloneTest {
     this.number = response.isNumber();
   }
 
+  private Association(
+      List<double[]> ranks, List<double[]> response, Strata strata, boolean number) {
+    this.ranks = ranks;
+    this.response = response;
+    this.strata = strata;
+    this.number = number;
+  }
+
   /** Centred in each stratum; of length 1, unless it is constant. */
   private static double[] unit(double[] values, Strata strata) {
     strata.centre(values);
@@ -63,9 +72,9 @@ final class Association implements AloneTest {
   }
 
   /**
-   * The p-value: by the normal distribution where that serves, else by permutation. Where one
-   * column is too far out for permutations, a proven bound of its exact p-value takes their place,
-   * if there is one stratum.
+   * The p-value: by the normal distribution, or that of a weighted chi-square, where these serve;
+   * else by permutation. Where a column is too far out for permutations, a proven p-value takes
+   * their place, if there is one stratum.
    *
    * @param test how many draws
    * @param random chance
@@ -76,17 +85,68 @@ final class Association implements AloneTest {
     if (ranks.stream().allMatch(column -> Vectors.dot(column, column) == 0)) {
       return 1;
     }
-    if (ranks.size() == 1
-        && response.size() == 1
-        && strata.count() == 1
-        && PermutationMoments.isNormal(response.get(0), ranks.get(0))) {
-      return PermutationMoments.twoSided(
-          Math.sqrt(statistic * (strata.samples() - 1)), () -> bound(statistic));
+    if (strata.count() > 1) {
+      return test.pValue(statistic, copies(random));
     }
-    return hasBound()
-            && statistic * (strata.samples() - 1) >= PermutationTest.FAR * PermutationTest.FAR
+    if (ranks.size() == 1 && response.size() == 1) {
+      if (PermutationMoments.isNormal(response.get(0), ranks.get(0))) {
+        return PermutationMoments.twoSided(deviations(statistic), () -> bound(statistic));
+      }
+      return permuted(test, statistic, random);
+    }
+    Optional<WeightedChiSquare> limit = ProductsLimit.plain(response, ranks);
+    if (limit.isEmpty()) {
+      return permuted(test, statistic, random);
+    }
+    // Far out the limit is an order of magnitude only, as the normal tail is.
+    double far = PermutationMoments.twoSided(PermutationTest.FAR);
+    double tail = limit.get().upper(statistic);
+    if (tail >= far) {
+      return tail;
+    }
+    return Math.min(far, test.least() < far ? permuted(test, statistic, random) : proven());
+  }
+
+  /** By draws, and what is proven where these say least. */
+  private double permuted(PermutationTest test, double statistic, RandomGenerator random) {
+    if (ranks.size() > 1) {
+      return test.pValueOrOther(statistic, proven(), copies(random));
+    }
+    return deviations(statistic) >= PermutationTest.FAR
         ? test.pValue(statistic, bound(statistic), copies(random))
         : test.pValue(statistic, copies(random));
+  }
+
+  private double proven() {
+    return proven(PermutationTest.FAR);
+  }
+
+  /**
+   * A proven p-value in one stratum: the smallest bound of the exact p-value of a column, times the
+   * number of columns (C. Bonferroni, 1936).
+   *
+   * @param deviations columns that are not so far out count as 1, which saves their bound
+   * @return a valid p-value, at most 1
+   */
+  double proven(double deviations) {
+    double least = 1;
+    int varying = 0;
+    for (double[] column : ranks) {
+      if (Vectors.dot(column, column) > 0) {
+        varying++;
+        Association one = new Association(List.of(column), response, strata, number);
+        double own = statistic(response, one.ranks);
+        if (one.deviations(own) >= deviations) {
+          least = Math.min(least, one.bound(own));
+        }
+      }
+    }
+    return Math.min(1, varying * least);
+  }
+
+  /** How many deviations out the statistic of one column and part of the response is. */
+  private double deviations(double statistic) {
+    return Math.sqrt(statistic * (strata.samples() - 1));
   }
 
   private DoubleSupplier copies(RandomGenerator random) {
@@ -101,10 +161,6 @@ final class Association implements AloneTest {
       }
       return statistic(response, copies);
     };
-  }
-
-  private boolean hasBound() {
-    return strata.count() == 1 && ranks.size() == 1;
   }
 
   /**

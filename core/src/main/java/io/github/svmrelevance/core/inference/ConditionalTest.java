@@ -81,12 +81,11 @@ final class ConditionalTest {
     double statistic = statistic(scores, residuals, ones, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
     double expected = expectedScale(strata.freedom(), given.columns());
-    if (many
-        && strata.count() == 1
-        && scores.size() == 1
-        && residuals.size() == 1
-        && PermutationMoments.isNormal(scores.get(0), residuals.get(0))) {
-      return OptionalDouble.of(PermutationMoments.twoSided(Math.sqrt(statistic) / expected));
+    if (many && strata.count() == 1) {
+      OptionalDouble tail = tail(scores, residuals, given.columns(), statistic);
+      if (tail.isPresent()) {
+        return tail;
+      }
     }
     double[] scales = new double[lengths.length];
     Arrays.fill(scales, expected);
@@ -117,6 +116,22 @@ final class ConditionalTest {
               }
               return statistic(scores, copies, scales, spreads);
             }));
+  }
+
+  /**
+   * By the normal distribution, or that of a weighted chi-square; empty where it does not serve.
+   */
+  private OptionalDouble tail(
+      List<double[]> scores, List<double[]> residuals, int conditions, double statistic) {
+    double expected = expectedScale(strata.freedom(), conditions);
+    if (scores.size() == 1 && residuals.size() == 1) {
+      return PermutationMoments.isNormalStudentised(scores.get(0), residuals.get(0))
+          ? OptionalDouble.of(PermutationMoments.twoSided(Math.sqrt(statistic) / expected))
+          : OptionalDouble.empty();
+    }
+    return ProductsLimit.studentised(scores, residuals).stream()
+        .mapToDouble(limit -> limit.upper(statistic / (expected * expected)))
+        .findAny();
   }
 
   /** By how much a residual in another order is longer than what M leaves of it, in the mean. */

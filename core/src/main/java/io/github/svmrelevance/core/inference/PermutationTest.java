@@ -48,12 +48,28 @@ record PermutationTest(int draws, int exceedances) {
    *     DoubleSupplier)}, but the bound where that is smaller than 1/(B + 1); in (0, 1]
    */
   double pValue(double statistic, double bound, DoubleSupplier copies) {
-    double least = 1 / (draws + 1.0);
-    if (bound <= CLEAR * least) {
-      return bound;
-    }
+    return bound <= CLEAR * least() ? bound : pValueOrOther(statistic, bound, copies);
+  }
+
+  /**
+   * Tests a statistic of which another p-value is known, by whatever statistic. It takes the place
+   * of 1/(B + 1) where no draw is as large. Then all levels hold: below 1/(B + 1) the other p-value
+   * decides alone, and above it nothing changes.
+   *
+   * @param statistic its value
+   * @param other a valid p-value of the same null, in (0, 1]
+   * @param copies gives the statistic for one more random copy
+   * @return as {@link #pValue(double, DoubleSupplier)}, but the other where no draw is as large and
+   *     it is smaller; in (0, 1]
+   */
+  double pValueOrOther(double statistic, double other, DoubleSupplier copies) {
     double drawn = pValue(statistic, copies);
-    return drawn <= least ? Math.min(bound, drawn) : drawn;
+    return drawn <= least() ? Math.min(other, drawn) : drawn;
+  }
+
+  /** The smallest p-value that draws give. */
+  double least() {
+    return 1 / (draws + 1.0);
   }
 
   /**

@@ -102,7 +102,7 @@ public final class ResidualSums implements Serializable {
         PermutationMoments.Shape.of((double) samples, scoreSquares, scoreCubes, scoreFourths);
     PermutationMoments.Shape other =
         PermutationMoments.Shape.of((double) samples, squares, cubes, fourths);
-    if (!PermutationMoments.isNormal(one, other, (double) samples)) {
+    if (!PermutationMoments.isNormalStudentised(one, other, (double) samples)) {
       return OptionalDouble.empty();
     }
     double statistic = Math.abs(products) / Math.sqrt(1 + squaredProducts);

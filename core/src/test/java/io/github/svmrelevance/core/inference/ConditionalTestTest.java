@@ -179,6 +179,37 @@ class ConditionalTestTest {
     assertThat(normal).isCloseTo(drawn, within(0.01 + 0.1 * drawn));
   }
 
+  /**
+   * A rare class and a rare level are skewed to the same side. Then the normal tail is too small by
+   * a third at 0.001, so that draws have to serve, though sums alone would be normal enough.
+   */
+  @Test
+  void skewedValuesAreDrawn() {
+    int n = 1000;
+    SplittableRandom random = new SplittableRandom(4);
+    double[] given = new double[n];
+    double[] feature = new double[n];
+    double[] signs = new double[n];
+    for (int i = 0; i < n; i++) {
+      given[i] = random.nextGaussian();
+      feature[i] = random.nextDouble() < 0.2 ? 1 : 0;
+      signs[i] = random.nextDouble() < 0.14 + 0.15 * feature[i] ? 1 : -1;
+    }
+    double[][] others = {centred(given)};
+    double[] centred = centred(feature);
+
+    // One draw says 1/2 or 1.
+    assertThat(test(new PermutationTest(1, 1), centred, others, signs, 1).getAsDouble())
+        .isGreaterThanOrEqualTo(0.5);
+    double p = test(new PermutationTest(60_000, 60_001), centred, others, signs, 1).getAsDouble();
+    DenseMatrix matrix = DenseMatrix.ofColumns(n, others);
+    double[] scores = beyond(others[0], centred(RidgeLogistic.fit(matrix, signs).scores()));
+    double[] residual = beyond(others[0], centred);
+    assertThat(PermutationMoments.isNormal(scores, residual)).isTrue();
+    double z = Math.sqrt(statistic(scores, residual));
+    assertThat(PermutationMoments.twoSided(z)).isLessThan(0.8 * p);
+  }
+
   /** The share of random orders with a larger statistic; the columns are few beside the samples. */
   private static double drawn(double[] feature, double[][] given, double[] signs) {
     DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);

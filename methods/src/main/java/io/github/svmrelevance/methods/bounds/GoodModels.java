@@ -21,6 +21,7 @@ import io.github.svmrelevance.methods.intervals.PrivilegedBaseline;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -313,6 +314,21 @@ public final class GoodModels {
    */
   Optional<LeastUse.Question> leastUse() {
     return presets.isEmpty() ? usedSlack().map(this::leastUse) : Optional.empty();
+  }
+
+  /** Why {@link #leastUse} is empty without presets, which say it themselves. */
+  Optional<Warning> lacksSlack() {
+    boolean separate = options.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.SEPARATE;
+    return separate && trained.norm1() > 0 && presets.isEmpty() && usedSlack().isEmpty()
+        ? Optional.of(
+            IntervalWarning.NO_CRITICAL_SLACK.of(
+                "critical slacks are left out: the limit of the loss is a share of"
+                    + " the baseline's loss, which is 0 but for rounding ("
+                    + String.format(Locale.ROOT, "%.1g", trained.loss())
+                    + "), so that no slack raises it; they are computed with ",
+                BoundsOptions.BUDGET,
+                " joint"))
+        : Optional.empty();
   }
 
   private LeastUse.Question leastUse(UsedSlack measure) {

@@ -273,6 +273,9 @@ public final class RelevanceBounds implements RelevanceMethod {
       if (training.coding().corrections() > 0) {
         question = question.withPrivileged(good.privileged(context));
       }
+      if (exact && this != SIDE) {
+        good.lacksSlack().ifPresent(warnings);
+      }
       if (!exact) {
         question = question.exactWhereNeeded(good.outer(training));
         if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.AUTO) {

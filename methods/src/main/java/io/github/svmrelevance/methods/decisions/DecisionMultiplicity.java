@@ -196,10 +196,12 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
     ModelCaveats.tell(request, data, good.baseline(), context, warnings);
     Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
+    DifferentRows different = new DifferentRows(samples);
+    List<Integer> asked = different.first();
     List<List<Integer>> tasks = new ArrayList<>();
-    for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
-      int end = Math.min(first + SAMPLES_PER_TASK, samples.rows());
-      tasks.add(IntStream.range(first, end).boxed().toList());
+    for (int first = 0; first < asked.size(); first += SAMPLES_PER_TASK) {
+      tasks.add(
+          List.copyOf(asked.subList(first, Math.min(first + SAMPLES_PER_TASK, asked.size()))));
     }
     List<Optional<SampleJob.Answers>> answers =
         context.map(
@@ -207,10 +209,10 @@ public final class DecisionMultiplicity implements RelevanceMethod {
             SampleJob.INSTANCE,
             new SampleJob.Question(data, good.models(), good.z(), samples, good.band()),
             tasks);
-    List<SampleFinding> findings = new ArrayList<>();
+    List<SampleFinding> found = new ArrayList<>();
     for (int k = 0; k < tasks.size(); k++) {
-      answers.get(k).ifPresent(found -> found.warnings().forEach(warnings));
-      findings.addAll(
+      answers.get(k).ifPresent(task -> task.warnings().forEach(warnings));
+      found.addAll(
           answers
               .get(k)
               .map(SampleJob.Answers::found)
@@ -218,6 +220,10 @@ public final class DecisionMultiplicity implements RelevanceMethod {
                   Collections.nCopies(
                       tasks.get(k).size(), SampleFinding.none(SolveStatus.CANCELLED, ""))));
     }
+    List<SampleFinding> findings =
+        IntStream.range(0, samples.rows())
+            .mapToObj(row -> found.get(different.position(row)))
+            .toList();
     if (findings.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
       throw new CancelledException(
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));

@@ -36,6 +36,8 @@ public enum IntervalWarning implements Warning.Code {
   HALVES_WITHOUT_CLASSES,
   /** Features nearly tell the target alone, as what is known only after the outcome would. */
   NEARLY_TELLS_ALONE,
+  /** The loss of the baseline is 0 but for rounding, so that no slack is measured by it. */
+  NO_CRITICAL_SLACK,
   /** Presets set the range of a feature, which has no class. */
   PRESET_HAS_NO_CLASS,
   /** Probes could not be solved or certified. */

@@ -115,6 +115,13 @@ public record OptimumUse(Enclosure norm1, Enclosure loss, Enclosure joint) imple
     if (slack == 0 || moved <= SHOWN) {
       return Optional.empty();
     }
+    if (share >= 1) {
+      return Optional.of(
+          IntervalWarning.BASELINE_INEXACT.of(
+              "what the exact optimum uses of the budget is 0 but for rounding, as far as is known:"
+                  + " the limit is that of the baseline computed, and ranges of the exact optimum may"
+                  + " end elsewhere"));
+    }
     return Optional.of(
         IntervalWarning.BASELINE_INEXACT.of(
             "the baseline is known to a share of "

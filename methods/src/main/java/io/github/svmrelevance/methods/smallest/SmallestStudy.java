@@ -27,7 +27,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Answers one request: a first set, then sets of ever higher cost are ruled out until one is found
@@ -365,7 +364,14 @@ final class SmallestStudy {
       return replacements;
     }
     boolean[] set = shown.get(0).set();
-    List<Integer> members = IntStream.range(0, set.length).filter(j -> set[j]).boxed().toList();
+    List<Integer> members = new ArrayList<>();
+    for (int j = 0; j < set.length; j++) {
+      if (set[j] && wishes.must()[j]) {
+        replacements.set(j, Optional.of(List.of()));
+      } else if (set[j]) {
+        members.add(j);
+      }
+    }
     List<Optional<List<Integer>>> found =
         context.map(
             LAST_STEP,

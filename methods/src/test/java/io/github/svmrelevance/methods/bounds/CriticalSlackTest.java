@@ -12,6 +12,7 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.methods.Workbench;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -104,9 +105,23 @@ class CriticalSlackTest {
     BoundsAnalysis separable =
         RelevanceBounds.of(Workbench.data("wine.csv")).threshold(IntervalOptions.Threshold.NONE);
 
-    assertThat(separable.run().baseline().loss()).isLessThan(1e-12);
-    assertThat(separable.budget(BoundsOptions.BudgetKind.SEPARATE).run().features())
+    RelevanceIntervals joint = separable.run();
+    assertThat(joint.baseline().loss()).isLessThan(1e-12);
+    assertThat(joint.warnings())
+        .noneMatch(warning -> warning.code().equals(IntervalWarning.NO_CRITICAL_SLACK.code()));
+    RelevanceIntervals separate = separable.budget(BoundsOptions.BudgetKind.SEPARATE).run();
+    assertThat(separate.features())
         .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
+    assertThat(separate.warnings())
+        .filteredOn(warning -> warning.code().equals(IntervalWarning.NO_CRITICAL_SLACK.code()))
+        .singleElement()
+        .asString()
+        .contains("critical slacks are left out", "budget joint");
+    // The loss is known to some 1e-9, millions of times itself: no digits can be told of that.
+    assertThat(separate.warnings())
+        .filteredOn(warning -> warning.code().equals(IntervalWarning.BASELINE_INEXACT.code()))
+        .allSatisfy(
+            warning -> assertThat(warning.toString()).doesNotContain("share of its budget"));
   }
 
   /**

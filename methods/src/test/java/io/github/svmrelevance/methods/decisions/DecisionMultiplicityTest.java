@@ -482,6 +482,56 @@ class DecisionMultiplicityTest {
             });
   }
 
+  /** A table of categories has few different rows: one program each, and the same answer. */
+  @Test
+  void equalRowsAreAskedOnce() {
+    double[][] rows = new double[400][];
+    String[] labels = new String[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {i % 3, i % 7 % 2};
+      labels[i] = i % 5 * (i % 3) > 2 ? "yes" : "no";
+    }
+    int[] tasks = {0};
+    ProgressListener watching =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {
+            tasks[0] = title.equals("decisions") ? total : tasks[0];
+          }
+
+          @Override
+          public void advanced() {}
+
+          @Override
+          public void finished() {}
+        };
+
+    DecisionRanges result =
+        DecisionMultiplicity.of(DatasetBuilder.named("table").addAll(rows, labels).build().data())
+            .progress(watching)
+            .run();
+
+    assertThat(tasks).containsExactly(1);
+    assertThat(result.samples()).hasSize(rows.length);
+    for (int i = 0; i < rows.length; i++) {
+      SampleRange sample = result.samples().get(i);
+      int like = i;
+      SampleRange first =
+          result
+              .samples()
+              .get(
+                  IntStream.range(0, rows.length)
+                      .filter(k -> Arrays.equals(rows[k], rows[like]))
+                      .findFirst()
+                      .orElseThrow());
+      assertThat(sample.row()).isEqualTo(i);
+      assertThat(sample.truth()).contains(labels[i]);
+      assertThat(sample.range()).isPresent().isEqualTo(first.range());
+      assertThat(sample.baseline()).isEqualTo(first.baseline());
+    }
+    assertThat(result.samples().stream().map(SampleRange::range).distinct()).hasSize(6);
+  }
+
   @Test
   void levelsInAnotherFileAreColumns(@TempDir Path folder) throws IOException {
     Path shop = folder.resolve("shop.csv");

@@ -112,6 +112,8 @@ class SmallestFeatureSetsTest {
     assertThat(with.sets()).allMatch(set -> set.features().contains("noise"));
     assertThat(member(with, "noise").role()).isEqualTo(Role.IN_ALL);
     assertThat(member(with, "noise").needed()).isFalse();
+    // Sets without it are not asked for, so that nothing takes its place.
+    assertThat(member(with, "noise").replacements()).contains(List.of());
   }
 
   @ParameterizedTest
