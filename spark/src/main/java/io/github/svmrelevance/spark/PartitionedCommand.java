@@ -48,6 +48,7 @@ final class PartitionedCommand {
   private static final String LABEL = "--label";
   private static final String POSITIVE = "--positive";
   private static final String EXCLUDE = "--exclude";
+  private static final String WEIGHT = "--weight";
   private static final String SEED = "--seed";
   private static final String QUIET = "--quiet";
   private static final String PROGRESS = "--progress";
@@ -57,7 +58,8 @@ final class PartitionedCommand {
   private static final Set<String> FLAGS = Set.of(QUIET, PROGRESS, TRACE);
 
   /** Those that say where and what to read; all others are those of the method. */
-  private static final Set<String> OWN = Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, SEED);
+  private static final Set<String> OWN =
+      Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, WEIGHT, SEED);
 
   private final String data;
   private final Map<String, String> options;
@@ -217,7 +219,8 @@ final class PartitionedCommand {
     String excluded = options.getOrDefault(EXCLUDE, "");
     return new PartitionedTable.Chosen(
         Optional.ofNullable(options.get(LABEL)),
-        excluded.isBlank() ? List.of() : List.of(excluded.strip().split("\\s*,\\s*", -1)));
+        excluded.isBlank() ? List.of() : List.of(excluded.strip().split("\\s*,\\s*", -1)),
+        Optional.ofNullable(options.get(WEIGHT)));
   }
 
   /** An option that is not known is wrong in the command line, as a value that is none is. */

@@ -111,10 +111,11 @@ final class BoundsRun {
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
     progress.finished();
     progress.started(RunWatch.BOUNDS, 2 * width);
+    Reach reach = rows.reach(limit, Math.nextUp(limit / c));
     List<RangeQuestion> questions = new ArrayList<>();
     for (int j = 0; j < width; j++) {
-      questions.add(new RangeQuestion(alone, width, j, 1, c, limit));
-      questions.add(new RangeQuestion(alone, width, j, -1, c, limit));
+      questions.add(new RangeQuestion(alone, width, j, 1, c, limit, reach));
+      questions.add(new RangeQuestion(alone, width, j, -1, c, limit, reach));
     }
     List<Question.Answer> starts = starts(alone, reference, baseline, limit);
     List<Refinement> ends = new ArrayList<>();
@@ -126,14 +127,21 @@ final class BoundsRun {
     progress.finished();
     List<Warning> warnings =
         RowCaveats.of(rows, names, reference, rule instanceof ClassRule.Evidence);
-    ModelCaveats.constantWouldDo(
-            baseline.seen().rightPositive + baseline.seen().rightNegative,
-            rows.count(),
-            Math.max(rows.positives(), rows.negatives()))
-        .ifPresent(warnings::add);
+    constantWouldDo(baseline.seen()).ifPresent(warnings::add);
     RowClasses classes =
         RowClasses.of(rows, context, activeNames(), reference, rule, progress, warnings);
     return result(baseline, limit, questions, ends, attained, classes, warnings, start);
+  }
+
+  private Optional<Warning> constantWouldDo(Seen seen) {
+    double right = seen.rightPositive + seen.rightNegative;
+    if (!rows.isWeighted()) {
+      return ModelCaveats.constantWouldDo(
+          (long) right, rows.count(), Math.max(rows.positives(), rows.negatives()));
+    }
+    return ModelCaveats.constantWouldDoByWeight(
+        right,
+        Math.max(seen.rightPositive + seen.wrongPositive, seen.rightNegative + seen.wrongNegative));
   }
 
   private List<String> activeNames() {
@@ -160,8 +168,7 @@ final class BoundsRun {
   record Trained(double[] z, double norm1, double loss, Seen seen) {}
 
   private Trained train(RunContext context, Reference reference) {
-    BaselineQuestion question =
-        new BaselineQuestion(context, kind, width, c, (double) rows.count());
+    BaselineQuestion question = new BaselineQuestion(context, kind, rows, c);
     Question.Answer first =
         question
             .solve(reference.loss().terms(c))
@@ -265,10 +272,7 @@ final class BoundsRun {
     }
     Confusion confusion =
         new Confusion(
-            seen.rightPositive,
-            rows.negatives() - seen.rightNegative,
-            seen.rightNegative,
-            rows.positives() - seen.rightPositive);
+            seen.rightPositive, seen.wrongNegative, seen.rightNegative, seen.wrongPositive);
     return new ScoredModel(
         new LinearModel(weights, z[width]), confusion.accuracy(), confusion.fScore());
   }

@@ -54,7 +54,7 @@ final class Refinement {
 
   private final Question question;
   private final Reference reference;
-  private final Map<NearRow, Long> kept;
+  private final Map<NearRow, RowWeight> kept;
   private double[] z;
   private double band;
   private double share;
@@ -137,13 +137,13 @@ final class Refinement {
       return;
     }
     boolean whole = seen.isWhole();
-    Map<NearRow, Double> rows = new LinkedHashMap<>();
+    Map<NearRow, RowWeight> rows = new LinkedHashMap<>();
     if (whole) {
       kept.putAll(seen.drawn);
-      kept.forEach((row, count) -> rows.put(row, (double) count));
+      rows.putAll(kept);
     } else {
       double each = (double) seen.near / seen.drawnRows();
-      seen.drawn.forEach((row, count) -> rows.put(row, each * count));
+      seen.drawn.forEach((row, count) -> rows.put(row, count.times(each)));
     }
     Relaxation relaxation = Relaxation.around(z, seen, rows, question.reach());
     Optional<Question.Answer> answer = question.solve(relaxation.terms(question.c()));
@@ -183,7 +183,7 @@ final class Refinement {
   private boolean isSame(Relaxation relaxation, Seen seen) {
     double loss = seen.loss.value(0);
     return relaxation.below(z) == seen.below
-        && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(1, loss);
+        && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(reference.meanWeight(), loss);
   }
 
   /** Whether the answer solves the problem over all rows, but for rounding. */
