@@ -193,6 +193,34 @@ class PartitionedRunTest {
   }
 
   @Test
+  void aCheckpointIsThatOfOneCommand() throws IOException {
+    write("rows.csv", HEADER);
+    String file = directory.resolve("kept").toString();
+
+    assertThat(run("rows.csv", "--checkpoint", file)).as(errors()).isEqualTo(ExitCode.OK);
+    String found = output.toString(StandardCharsets.UTF_8);
+    output.reset();
+    assertThat(run("rows.csv", "--checkpoint", file)).as(errors()).isEqualTo(ExitCode.OK);
+    assertThat(output.toString(StandardCharsets.UTF_8)).isEqualTo(found);
+    output.reset();
+    errors.reset();
+    int stopped =
+        run(
+            source -> source.cancel(CancellationReason.REQUESTED),
+            "rows.csv",
+            "--checkpoint",
+            file);
+    assertThat(stopped).isEqualTo(PartitionedCommand.INTERRUPTED);
+    assertThat(errors()).contains("; the same command goes on from its checkpoint");
+    errors.reset();
+
+    assertRefused(
+        run("rows.csv", "--checkpoint", file, "--slack", "0.2"),
+        "--checkpoint",
+        "belongs to a run with other data");
+  }
+
+  @Test
   void theClassesAreSaidAndColumnsLeftOut() throws IOException {
     write("rows.csv", HEADER);
 

@@ -19,6 +19,9 @@ final class ColumnSizes implements Serializable {
   /** The sum of x, then of x^2; of nothing where rows count alike. */
   private final DoubledVector moments;
 
+  /** Of all rows in their order. */
+  private long fingerprint;
+
   private ColumnSizes(int width, boolean weighted) {
     this.weighted = weighted;
     weightedSizes = new double[width];
@@ -36,6 +39,9 @@ final class ColumnSizes implements Serializable {
   private void add(RowBlock block) {
     int width = weightedSizes.length;
     for (int i = 0, at = 0; i < block.size(); i++) {
+      long row = NearRow.hash(block.values(), at, width, block.signs()[i]);
+      fingerprint =
+          NearRow.mix(NearRow.mix(fingerprint ^ row) ^ Double.doubleToLongBits(block.weight(i)));
       for (int j = 0; j < width; j++, at++) {
         double x = block.values()[at];
         weightedSizes[j] += block.weight(i) * Math.abs(x);
@@ -53,7 +59,13 @@ final class ColumnSizes implements Serializable {
     Arrays.setAll(weightedSizes, j -> weightedSizes[j] + later.weightedSizes[j]);
     Arrays.setAll(sizes, j -> sizes[j] + later.sizes[j]);
     moments.add(later.moments);
+    fingerprint = NearRow.mix(31 * fingerprint + later.fingerprint);
     return this;
+  }
+
+  /** What tells these rows in these partitions from others, as good as surely. */
+  long fingerprint() {
+    return fingerprint;
   }
 
   /** At least the sum of v |x|. */

@@ -11,9 +11,11 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
@@ -152,7 +154,26 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds watched(ProgressListener progress, CancellationToken until) {
-    return new PartitionedBounds(data, columns, seed, parameters, new RunWatch(progress, until));
+    return new PartitionedBounds(
+        data, columns, seed, parameters, new RunWatch(progress, until, watch.kept()));
+  }
+
+  /**
+   * Keeps what is found, and goes on from there if the same question is asked again after an
+   * interruption: the baseline, each end of a range, and the tests. The answer is that of a run
+   * without interruption, to the last bit. Rows are read and scaled anew.
+   *
+   * @param file on the driver; it is made if it is absent. It belongs to one question of the same
+   *     rows in the same partitions; that of another one is refused when this runs
+   * @return the new question
+   */
+  public PartitionedBounds checkpoint(Path file) {
+    return new PartitionedBounds(
+        data,
+        columns,
+        seed,
+        parameters,
+        new RunWatch(watch.progress(), watch.until(), Optional.of(file)));
   }
 
   /**
@@ -230,6 +251,7 @@ public final class PartitionedBounds {
       return new BoundsRun(
               rows,
               names,
+              parameters,
               parameters.get(BoundsOptions.BASELINE),
               parameters.get(BoundsOptions.C),
               parameters.get(BoundsOptions.SLACK),

@@ -394,6 +394,11 @@ final class PartitionedRows implements AutoCloseable {
     return ends.weightless;
   }
 
+  /** What tells these rows in these partitions from others, as good as surely. */
+  long fingerprint() {
+    return sizes.fingerprint();
+  }
+
   /** What brings features to the scale of tests. */
   TestScale testScale() {
     return sizes.testScale((double) count());

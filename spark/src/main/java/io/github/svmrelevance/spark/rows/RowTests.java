@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.RankCounts;
 import io.github.svmrelevance.core.inference.ResidualSums;
 import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -114,7 +115,7 @@ final class RowTests {
    *     determine it
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Told(List<FeatureEvidence> evidence, double[] own) {}
+  record Told(List<FeatureEvidence> evidence, double[] own) implements Serializable {}
 
   private Told evidence(ProgressListener progress) {
     progress.advanced();
