@@ -215,7 +215,7 @@ class PartitionedRunTest {
     errors.reset();
 
     assertRefused(
-        run("rows.csv", "--checkpoint", file, "--slack", "0.2"),
+        run("rows.csv", "--checkpoint", file, "--slack", "0.3"),
         "--checkpoint",
         "belongs to a run with other data");
   }

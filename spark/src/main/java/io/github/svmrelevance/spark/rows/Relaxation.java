@@ -33,19 +33,24 @@ final class Relaxation {
   private final double restRows;
   private final double restWeight;
 
+  /** What the sums may lack over all models within reach, and are rounded by. */
+  private final double lost;
+
   private Relaxation(
       int width,
       List<NearRow> rows,
       List<RowWeight> counts,
       DoubledVector rest,
       double restRows,
-      double restWeight) {
+      double restWeight,
+      double lost) {
     this.width = width;
     this.rows = rows;
     this.counts = counts;
     this.rest = rest;
     this.restRows = restRows;
     this.restWeight = restWeight;
+    this.lost = lost;
   }
 
   /**
@@ -75,17 +80,17 @@ final class Relaxation {
         weight.addUncertainty(0, count.radius());
       }
     }
-    double lost = 0;
+    double radius = 0;
     for (int j = 0; j < width; j++) {
-      lost = Math.max(lost, rest.radius(j));
+      radius = Math.max(radius, rest.radius(j));
     }
     // Where rows count alike, the sum for the bias is one of whole numbers, which loses nothing.
-    double most = Math.nextUp(Math.nextUp(lost * reach.weights()));
+    double most = Math.nextUp(Math.nextUp(radius * reach.weights()));
     if (rest.radius(width) > 0) {
       most = Math.nextUp(most + Math.nextUp(rest.radius(width) * reach.bias()));
     }
     return new Relaxation(
-        width, own, counts, rest, restRows, Math.nextDown(weight.lower(0) - most));
+        width, own, counts, rest, restRows, weight.value(0), Math.nextUp(most + weight.radius(0)));
   }
 
   private static void takeOff(DoubledVector rest, NearRow row, RowWeight count) {
@@ -112,6 +117,7 @@ final class Relaxation {
         List.copyOf(rows.values()),
         new DoubledVector(width + 1),
         0,
+        0,
         0);
   }
 
@@ -133,7 +139,7 @@ final class Relaxation {
       AffineRows sum =
           AffineRows.of(DenseMatrix.ofRows(row))
               .withIntercept(width, new double[] {-Math.scalb(rest.value(width), -exponent)})
-              .withOffsets(new double[] {Math.scalb(restWeight, -exponent)});
+              .withOffsets(new double[] {Math.scalb(Math.nextDown(restWeight - lost), -exponent)});
       terms.add(new TermBlock(sum, ConvexPiecewiseLinear.positivePart(Math.scalb(c, exponent))));
     }
     return terms;

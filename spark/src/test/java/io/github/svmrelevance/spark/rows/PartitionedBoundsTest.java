@@ -431,6 +431,16 @@ class PartitionedBoundsTest {
     assertProven(MadeRows.ofEqualMargins(session, BEYOND_A_SAMPLE, 3), "l1");
   }
 
+  /** One row of seven counts a million times another. */
+  @Test
+  void weightsOfManySizesDoNotKeepRangesFromTheirProofs() {
+    assertProven(
+        MadeRows.of(session, BEYOND_A_SAMPLE, 3, false, 3)
+            .withColumn(
+                WEIGHT, functions.expr("power(10.0D, pmod(monotonically_increasing_id(), 7) - 3)")),
+        "l1");
+  }
+
   private static void assertProven(Dataset<Row> data, String baseline) {
     RelevanceIntervals found = partitioned(data, baseline);
 

@@ -51,8 +51,12 @@ class RelaxationTest {
   }
 
   private Relaxation around(double[] z, double band) {
+    return around(z, band, 10);
+  }
+
+  private Relaxation around(double[] z, double band, double reach) {
     Seen seen = look(new Look(z, band, 1));
-    return Relaxation.around(z, seen, seen.drawn, new Reach(10, 10));
+    return Relaxation.around(z, seen, seen.drawn, new Reach(reach, reach));
   }
 
   @ParameterizedTest
@@ -72,6 +76,21 @@ class RelaxationTest {
       }
       assertThat(ofTerms).isCloseTo(2 * relaxation.loss(other), within(1e-9));
     }
+  }
+
+  /** By that a run sees that it has ended, however large the models that its proof is for. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatIsTakenOffForAProofIsNoLoss(boolean weighted) {
+    block = block(weighted);
+    double[] z = model();
+
+    Relaxation relaxation = around(z, 0.2, 1e12);
+
+    List<TermBlock> terms = relaxation.terms(1);
+    double proven = terms.stream().mapToDouble(term -> term.value(z)).sum();
+    assertThat(relaxation.loss(z) / loss(z)).isCloseTo(1, within(1e-13));
+    assertThat(proven).isLessThan(relaxation.loss(z) * (1 - 1e-9));
   }
 
   @Test
