@@ -15,6 +15,7 @@ import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.run.ProgressDisplay;
 import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.spark.rows.PartitionedBounds;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,7 +49,9 @@ final class PartitionedCommand {
   private static final String LABEL = "--label";
   private static final String POSITIVE = "--positive";
   private static final String EXCLUDE = "--exclude";
+  private static final String WEIGHT = "--weight";
   private static final String SEED = "--seed";
+  private static final String CHECKPOINT = "--checkpoint";
   private static final String QUIET = "--quiet";
   private static final String PROGRESS = "--progress";
   private static final String TRACE = "--" + Verbosity.STACKTRACE;
@@ -57,7 +60,8 @@ final class PartitionedCommand {
   private static final Set<String> FLAGS = Set.of(QUIET, PROGRESS, TRACE);
 
   /** Those that say where and what to read; all others are those of the method. */
-  private static final Set<String> OWN = Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, SEED);
+  private static final Set<String> OWN =
+      Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, WEIGHT, SEED, CHECKPOINT);
 
   private final String data;
   private final Map<String, String> options;
@@ -158,7 +162,13 @@ final class PartitionedCommand {
       } catch (Exception | OutOfMemoryError e) {
         // Whatever Spark throws once it is stopped, that is why.
         if (watch.cancellation().isCancelled()) {
-          streams.say("interrupted " + progress.left() + "; nothing is written");
+          streams.say(
+              "interrupted "
+                  + progress.left()
+                  + "; nothing is written"
+                  + (options.containsKey(CHECKPOINT)
+                      ? "; the same command goes on from its checkpoint"
+                      : ""));
           return INTERRUPTED;
         }
         throw told(e);
@@ -197,6 +207,9 @@ final class PartitionedCommand {
       progress.finished();
       PartitionedBounds question =
           asked.bounds().seed(seed).watched(progress, watch.cancellation());
+      if (options.containsKey(CHECKPOINT)) {
+        question = question.checkpoint(Path.of(options.get(CHECKPOINT)));
+      }
       for (Map.Entry<String, String> option : options.entrySet()) {
         if (!OWN.contains(option.getKey())) {
           question = with(question, option.getKey().substring(2), option.getValue());
@@ -217,7 +230,8 @@ final class PartitionedCommand {
     String excluded = options.getOrDefault(EXCLUDE, "");
     return new PartitionedTable.Chosen(
         Optional.ofNullable(options.get(LABEL)),
-        excluded.isBlank() ? List.of() : List.of(excluded.strip().split("\\s*,\\s*", -1)));
+        excluded.isBlank() ? List.of() : List.of(excluded.strip().split("\\s*,\\s*", -1)),
+        Optional.ofNullable(options.get(WEIGHT)));
   }
 
   /** An option that is not known is wrong in the command line, as a value that is none is. */

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.spark;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.spark.rows.PartitionedBounds;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ record PartitionedSource(String name) {
 
   private static final String FEATURES = "features";
   private static final String LABEL = "label";
+  private static final String WEIGHT = "weight";
 
   /** Of no column that a user has. */
   private static final String BROKEN = "svmrel: text of a broken row";
@@ -57,18 +60,18 @@ record PartitionedSource(String name) {
             : PartitionedTable.of(name, session.read().parquet(name), Optional.empty(), chosen);
     PartitionedTable.Labelled labelled = table.labelled(positive, LABEL);
     PartitionedBounds bounds =
-        PartitionedBounds.of(table.vectors(labelled.rows(), FEATURES, LABEL))
+        PartitionedBounds.of(table.vectors(labelled.rows(), FEATURES, LABEL, WEIGHT))
             .columns(FEATURES, LABEL)
             .named(table.features())
             .positive(1)
-            .classes(labelled.positive(), labelled.negative());
+            .classes(labelled.positive(), labelled.negative().orElse("rest"));
     return new Question(
-        bounds,
+        chosen.weight().isPresent() ? bounds.weighted(WEIGHT) : bounds,
         Optional.of(
             "the positive class is "
                 + Excerpt.quote(labelled.positive())
                 + ", against "
-                + Excerpt.quote(labelled.negative())));
+                + labelled.negative().map(Excerpt::quote).orElse("the rest")));
   }
 
   private PartitionedBounds libsvm(
@@ -76,6 +79,13 @@ record PartitionedSource(String name) {
     if (chosen.label().isPresent() || !chosen.excluded().isEmpty()) {
       throw new InvalidInputException(
           Excerpt.quote(name) + " is LIBSVM, whose columns have no names to choose or leave out");
+    }
+    if (chosen.weight().isPresent()) {
+      throw new InvalidInputException(
+          Message.of(
+              Excerpt.quote(name) + " is LIBSVM, which has no column of weights, so that ",
+              RunSetting.WEIGHT,
+              " cannot be meant; turn the file into CSV"));
     }
     PartitionedBounds question = PartitionedBounds.of(session.read().format("libsvm").load(name));
     return positive.map(label -> question.positive(number(label))).orElse(question);

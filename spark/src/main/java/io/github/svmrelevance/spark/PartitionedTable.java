@@ -30,6 +30,7 @@ import org.apache.spark.sql.types.StringType;
 final class PartitionedTable {
 
   private static final String LABEL = "c_label";
+  private static final String WEIGHT = "c_weight";
   private static final String BROKEN = "c_broken";
   private static final String FILE = "c_file";
 
@@ -39,12 +40,19 @@ final class PartitionedTable {
   private final String source;
   private final Dataset<Row> table;
   private final String label;
+  private final Optional<String> weight;
   private final List<String> features;
 
-  private PartitionedTable(String source, Dataset<Row> table, String label, List<String> features) {
+  private PartitionedTable(
+      String source,
+      Dataset<Row> table,
+      String label,
+      Optional<String> weight,
+      List<String> features) {
     this.source = source;
     this.table = table;
     this.label = label;
+    this.weight = weight;
     this.features = features;
   }
 
@@ -53,17 +61,18 @@ final class PartitionedTable {
    *
    * @param label the column of labels; empty for the last one
    * @param excluded columns that are left out
+   * @param weight the column that says how much a row counts; empty if all count 1
    */
-  record Chosen(Optional<String> label, List<String> excluded) {}
+  record Chosen(Optional<String> label, List<String> excluded, Optional<String> weight) {}
 
   /**
    * Rows with a column of codes for the classes.
    *
    * @param rows with that column
    * @param positive the name of the positive class, whose code is 1
-   * @param negative that of the other one, whose code is 0
+   * @param negative that of the other one, whose code is 0; empty if it is all others
    */
-  record Labelled(Dataset<Row> rows, String positive, String negative) {}
+  record Labelled(Dataset<Row> rows, String positive, Optional<String> negative) {}
 
   /**
    * Checks a table in one pass, and says all that is wrong with its columns and rows at once.
@@ -86,6 +95,7 @@ final class PartitionedTable {
     String label = chosen.label().orElse(columns.get(columns.size() - 1));
     Set<String> absent = new LinkedHashSet<>(chosen.excluded());
     chosen.label().ifPresent(absent::add);
+    chosen.weight().ifPresent(absent::add);
     columns.forEach(absent::remove);
     if (!absent.isEmpty()) {
       throw new InvalidInputException(
@@ -95,7 +105,12 @@ final class PartitionedTable {
               + "; the columns are "
               + Excerpt.list(columns));
     }
+    chosen
+        .weight()
+        .filter(name -> name.equals(label) || chosen.excluded().contains(name))
+        .ifPresent(name -> refuseWeight(source, name, name.equals(label)));
     columns.removeAll(chosen.excluded());
+    chosen.weight().ifPresent(columns::remove);
     if (!columns.contains(label) || columns.size() < 2) {
       throw new InvalidInputException(
           Message.of(
@@ -109,14 +124,36 @@ final class PartitionedTable {
     }
     List<String> features = columns.stream().filter(name -> !name.equals(label)).toList();
     PartitionedTable table =
-        new PartitionedTable(source, renamed(read, broken, features, label), label, features);
+        new PartitionedTable(
+            source,
+            renamed(read, broken, features, label, chosen.weight()),
+            label,
+            chosen.weight(),
+            features);
     table.requireUsable();
     return table;
   }
 
-  /** The features, the label, the text of a broken row, and the file of a row. */
+  private static void refuseWeight(String source, String name, boolean isLabel) {
+    throw new InvalidInputException(
+        Message.of(
+            Excerpt.quote(source) + ": ",
+            RunSetting.WEIGHT,
+            " names the column "
+                + Excerpt.quote(name)
+                + (isLabel ? ", which holds the labels" : ", which is left out")
+                + "; name another one"));
+  }
+
+  /**
+   * The features, the label, perhaps the weight, the text of a broken row, and the file of a row.
+   */
   private static Dataset<Row> renamed(
-      Dataset<Row> read, Optional<String> broken, List<String> features, String label) {
+      Dataset<Row> read,
+      Optional<String> broken,
+      List<String> features,
+      String label,
+      Optional<String> weight) {
     List<String> all = List.of(read.columns());
     String[] plain = IntStream.range(0, all.size()).mapToObj(c -> "r" + c).toArray(String[]::new);
     List<Column> kept = new ArrayList<>();
@@ -124,6 +161,7 @@ final class PartitionedTable {
       kept.add(functions.col("r" + all.indexOf(features.get(j))).as(name(j)));
     }
     kept.add(functions.col("r" + all.indexOf(label)).as(LABEL));
+    weight.ifPresent(name -> kept.add(functions.col("r" + all.indexOf(name)).as(WEIGHT)));
     kept.add(
         broken
             .map(name -> functions.col("r" + all.indexOf(name)))
@@ -146,12 +184,20 @@ final class PartitionedTable {
     Column broken = functions.col(BROKEN);
     Column whole = broken.isNull();
     asked.addAll(List.of(trouble(broken.isNotNull(), broken)));
-    for (int j = 0; j <= features.size(); j++) {
-      Column column = functions.col(j < features.size() ? name(j) : LABEL);
+    for (int j = 0; j < checked(); j++) {
+      Column column = functions.col(column(j));
       asked.addAll(List.of(trouble(whole.and(isMissing(column, j)), functions.lit(""))));
       asked.addAll(
           List.of(trouble(whole.and(isText(column, j)), column.cast(DataTypes.StringType))));
     }
+    weight.ifPresent(
+        name -> {
+          Column column = functions.col(WEIGHT).try_cast("double");
+          asked.addAll(
+              List.of(
+                  trouble(
+                      whole.and(column.lt(0)), functions.col(WEIGHT).cast(DataTypes.StringType))));
+        });
     Row found = table.agg(functions.count(functions.lit(1)), asked.toArray(Column[]::new)).first();
     long rows = found.getLong(0);
     if (rows == 0) {
@@ -166,8 +212,8 @@ final class PartitionedTable {
               + ", where a separator is missing or one too many");
     }
     List<String> left = new ArrayList<>();
-    for (int j = 0; j <= features.size(); j++) {
-      String name = j < features.size() ? features.get(j) : label;
+    for (int j = 0; j < checked(); j++) {
+      String name = called(j);
       int at = 3 + 4 * j;
       List<String> own = new ArrayList<>();
       if (kindOfTrouble(j).isPresent()) {
@@ -182,6 +228,13 @@ final class PartitionedTable {
                 + (isNumber(type(j)) ? " no finite number, one" : " no value, one")
                 + first(found, at, false));
       }
+      if (isWeight(j) && found.getLong(3 + 4 * checked()) > 0) {
+        int negative = 3 + 4 * checked();
+        own.add(
+            count(found.getLong(negative), rows)
+                + " a weight below 0, such as "
+                + first(found, negative, true));
+      }
       if (!own.isEmpty()) {
         troubles.add("column " + Excerpt.quote(name) + ": " + String.join(", and ", own));
         if (j < features.size()) {
@@ -190,6 +243,29 @@ final class PartitionedTable {
       }
     }
     refuse(troubles, left);
+  }
+
+  /**
+   * How many columns are checked: the features, then the label, then the weight if there is one.
+   */
+  private int checked() {
+    return features.size() + 1 + (weight.isPresent() ? 1 : 0);
+  }
+
+  private boolean isLabel(int column) {
+    return column == features.size();
+  }
+
+  private boolean isWeight(int column) {
+    return column == features.size() + 1;
+  }
+
+  private String column(int column) {
+    return isLabel(column) ? LABEL : isWeight(column) ? WEIGHT : name(column);
+  }
+
+  private String called(int column) {
+    return isLabel(column) ? label : isWeight(column) ? weight.orElseThrow() : features.get(column);
   }
 
   private void refuse(List<String> troubles, List<String> columns) {
@@ -230,7 +306,7 @@ final class PartitionedTable {
   private Optional<String> kindOfTrouble(int column) {
     DataType type = type(column);
     boolean usable =
-        column == features.size()
+        isLabel(column)
             || isNumber(type)
             || type instanceof BooleanType
             || type instanceof StringType;
@@ -239,15 +315,15 @@ final class PartitionedTable {
         : Optional.of("it holds values of the type " + type.typeName() + ", not numbers");
   }
 
-  /** The label may be a text; a feature is one if one of its values is. */
-  private Column isText(Column column, int feature) {
-    return feature < features.size() && type(feature) instanceof StringType
+  /** The label may be a text; a feature or a weight is one if one of its values is. */
+  private Column isText(Column column, int of) {
+    return !isLabel(of) && type(of) instanceof StringType
         ? column.isNotNull().and(column.try_cast("double").isNull())
         : functions.lit(false);
   }
 
   private Column isMissing(Column column, int of) {
-    boolean written = type(of) instanceof StringType && of < features.size();
+    boolean written = type(of) instanceof StringType && !isLabel(of);
     if (!written && !isNumber(type(of))) {
       return column.isNull();
     }
@@ -271,11 +347,13 @@ final class PartitionedTable {
 
   /**
    * Finds the two classes, in the order of their numbers or of the alphabet. The later one is
-   * positive unless another is chosen.
+   * positive unless another is chosen. Of more classes one has to be chosen, which is set against
+   * the rest.
    *
    * @param positive the class chosen, if one is
    * @param code the column for the codes
-   * @throws InvalidInputException if there are not two classes, or none of that name
+   * @throws InvalidInputException if there is one class, or none of that name, or none of several
+   *     is chosen
    */
   Labelled labelled(Optional<String> positive, String code) {
     boolean number = isNumber(type(features.size()));
@@ -285,33 +363,43 @@ final class PartitionedTable {
       named.put(row.get(0), number ? text(row.getDouble(0)) : row.getString(0));
     }
     List<String> names = List.copyOf(named.values());
-    if (names.size() != 2) {
+    if (names.size() < 2 || (names.size() > 2 && positive.isEmpty())) {
       throw new InvalidInputException(
           Message.of(
               "column "
                   + Excerpt.quote(label)
                   + (names.size() == 1 ? " has one class, " : " has more than two classes, ")
-                  + Excerpt.list(names.subList(0, Math.min(names.size(), MOST_CLASSES)))
-                  + (names.size() > MOST_CLASSES ? " and others" : "")
-                  + (names.size() == 1 ? "" : "; rows in partitions have two: leave out rows")
-                  + "; ",
+                  + listed(names),
+              names.size() == 1 ? "" : "; ",
+              names.size() == 1 ? "" : RunSetting.POSITIVE,
+              names.size() == 1 ? "; " : " sets one of them against the rest, and ",
               RunSetting.LABEL,
               " names another column"));
     }
-    int chosen = positive.map(name -> names.indexOf(number ? text(number(name)) : name)).orElse(1);
-    if (chosen < 0) {
+    Object value =
+        positive
+            .<Object>map(name -> number ? (Object) number(name) : name)
+            .orElseGet(named::lastKey);
+    Column isPositive = classes.equalTo(functions.lit(value));
+    if (positive.isPresent() && table.where(isPositive).isEmpty()) {
       throw new InvalidInputException(
           Message.of(
-              "there is no class " + Excerpt.quote(positive.orElseThrow()) + " for ",
+              "there is no class " + Excerpt.quote(positive.get()) + " for ",
               RunSetting.POSITIVE,
-              "; the classes are " + Excerpt.list(names)));
+              "; the classes are " + listed(names)));
     }
-    Object value = List.copyOf(named.keySet()).get(chosen);
-    Column isPositive = classes.equalTo(functions.lit(value));
+    String chosen = number ? text((Double) value) : (String) value;
     return new Labelled(
         table.withColumn(code, functions.when(isPositive, 1.0).otherwise(0.0)),
-        names.get(chosen),
-        names.get(1 - chosen));
+        chosen,
+        names.size() == 2
+            ? names.stream().filter(name -> !name.equals(chosen)).findFirst()
+            : Optional.empty());
+  }
+
+  private static String listed(List<String> names) {
+    return Excerpt.list(names.subList(0, Math.min(names.size(), MOST_CLASSES)))
+        + (names.size() > MOST_CLASSES ? " and others" : "");
   }
 
   private double number(String name) {
@@ -339,8 +427,9 @@ final class PartitionedTable {
    * @param rows of this table, with a column of codes
    * @param vectors the name of the column of vectors
    * @param code the name of the column of codes
+   * @param weights the name of a column of weights, if rows have some
    */
-  Dataset<Row> vectors(Dataset<Row> rows, String vectors, String code) {
+  Dataset<Row> vectors(Dataset<Row> rows, String vectors, String code, String weights) {
     String[] names =
         IntStream.range(0, features.size()).mapToObj(PartitionedTable::name).toArray(String[]::new);
     // A text is a number here, written as such.
@@ -350,11 +439,16 @@ final class PartitionedTable {
             .toArray(Column[]::new);
     List<Column> kept = new ArrayList<>(List.of(numbers));
     kept.add(functions.col(code));
+    List<String> beside = new ArrayList<>(List.of(code));
+    if (weight.isPresent()) {
+      kept.add(functions.col(WEIGHT).cast("double").as(weights));
+      beside.add(weights);
+    }
     return new VectorAssembler()
         .setInputCols(names)
         .setOutputCol(vectors)
         .setHandleInvalid("keep")
         .transform(rows.select(kept.toArray(Column[]::new)))
-        .select(vectors, code);
+        .select(vectors, beside.toArray(String[]::new));
   }
 }

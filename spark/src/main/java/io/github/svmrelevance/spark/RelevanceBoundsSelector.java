@@ -153,16 +153,20 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
 
   private RelevanceIntervals partitioned(Dataset<?> dataset) {
     LabelType type = LabelType.named(getOrDefault(labelType));
-    if (optional(weightCol).isPresent() || (type != LabelType.AUTO && type != LabelType.CLASSES)) {
+    if (type != LabelType.AUTO && type != LabelType.CLASSES) {
       throw new InvalidInputException(
-          "partitioned rows have two classes and no weights; leave out weightCol, set labelType to"
-              + " classes, or set rows to "
+          "partitioned rows have two classes, or one against the rest; set labelType to classes, or"
+              + " set rows to "
               + COLLECTED);
     }
     PartitionedBounds question =
         PartitionedBounds.of(dataset)
             .columns(getOrDefault(featuresCol), getOrDefault(labelCol))
             .seed((Long) getOrDefault(seed));
+    Optional<String> weight = optional(weightCol);
+    if (weight.isPresent()) {
+      question = question.weighted(weight.get());
+    }
     for (Map.Entry<String, String> option : named()) {
       question = question.with(option.getKey(), option.getValue());
     }
@@ -372,7 +376,8 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
   /**
    * The parameter: where rows are. {@code collected}, as unless set: the driver and each executor
    * hold all. {@code partitioned}: they stay in their partitions, as with {@link
-   * PartitionedBounds}, which knows two classes and some of the options.
+   * PartitionedBounds}, which knows two classes, or one that is set against the rest, and some of
+   * the options.
    *
    * @return the parameter
    */

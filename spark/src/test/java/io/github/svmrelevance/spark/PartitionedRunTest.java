@@ -1,6 +1,7 @@
 package io.github.svmrelevance.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.cli.console.ExitCode;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -66,6 +68,51 @@ class PartitionedRunTest {
       lines.set(100 + k, others[k]);
     }
     Files.write(directory.resolve(name), lines);
+  }
+
+  @Test
+  void aRowCountsAsItsColumnSays() throws IOException {
+    Random random = new Random(9);
+    List<String> counted = new ArrayList<>(List.of("a,times,b,class"));
+    List<String> written = new ArrayList<>(List.of("a,b,class"));
+    for (int i = 0; i < 300; i++) {
+      double a = random.nextGaussian();
+      String label = a + random.nextGaussian() > 0 ? "yes" : "no";
+      double b = random.nextGaussian();
+      int times = i % 3 + (label.equals("yes") ? 1 : 0);
+      counted.add(a + "," + times + "," + b + "," + label);
+      written.addAll(Collections.nCopies(times, a + "," + b + "," + label));
+    }
+    Files.write(directory.resolve("counted.csv"), counted);
+    Files.write(directory.resolve("written.csv"), written);
+
+    assertThat(run("counted.csv", "--weight", "times")).as(errors()).isEqualTo(ExitCode.OK);
+    List<String> found = output.toString(StandardCharsets.UTF_8).lines().toList();
+    assertThat(errors()).contains("rows were left out because their weight is 0");
+    output.reset();
+    assertThat(run("written.csv")).as(errors()).isEqualTo(ExitCode.OK);
+    List<String> expected = output.toString(StandardCharsets.UTF_8).lines().toList();
+
+    assertThat(found).hasSameSizeAs(expected).hasSize(3);
+    for (int j = 1; j <= 2; j++) {
+      String[] own = found.get(j).split(",", -1);
+      String[] other = expected.get(j).split(",", -1);
+      assertThat(own[0]).isEqualTo(other[0]);
+      for (int c = 1; c <= 4; c++) {
+        assertThat(Double.parseDouble(own[c]))
+            .isCloseTo(Double.parseDouble(other[c]), within(1e-8));
+      }
+      assertThat(own[6]).isEqualTo("certified");
+    }
+  }
+
+  @Test
+  void libsvmHasNoWeights() throws IOException {
+    Files.writeString(directory.resolve("a.libsvm"), "1 1:2.5\n0 1:1.5\n");
+
+    int code = run("a.libsvm", "--weight", "times");
+
+    assertRefused(code, "LIBSVM, which has no column of weights", "--weight");
   }
 
   private void assertRefused(int code, String... parts) {
@@ -143,6 +190,34 @@ class PartitionedRunTest {
         .isEqualTo("svmrel: interrupted before the first step; nothing is written\n");
     assertThat(code).isEqualTo(PartitionedCommand.INTERRUPTED);
     assertThat(output.size()).isZero();
+  }
+
+  @Test
+  void aCheckpointIsThatOfOneCommand() throws IOException {
+    write("rows.csv", HEADER);
+    String file = directory.resolve("kept").toString();
+
+    assertThat(run("rows.csv", "--checkpoint", file)).as(errors()).isEqualTo(ExitCode.OK);
+    String found = output.toString(StandardCharsets.UTF_8);
+    output.reset();
+    assertThat(run("rows.csv", "--checkpoint", file)).as(errors()).isEqualTo(ExitCode.OK);
+    assertThat(output.toString(StandardCharsets.UTF_8)).isEqualTo(found);
+    output.reset();
+    errors.reset();
+    int stopped =
+        run(
+            source -> source.cancel(CancellationReason.REQUESTED),
+            "rows.csv",
+            "--checkpoint",
+            file);
+    assertThat(stopped).isEqualTo(PartitionedCommand.INTERRUPTED);
+    assertThat(errors()).contains("; the same command goes on from its checkpoint");
+    errors.reset();
+
+    assertRefused(
+        run("rows.csv", "--checkpoint", file, "--slack", "0.3"),
+        "--checkpoint",
+        "belongs to a run with other data");
   }
 
   @Test

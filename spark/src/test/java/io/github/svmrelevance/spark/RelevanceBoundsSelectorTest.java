@@ -288,6 +288,37 @@ class RelevanceBoundsSelectorTest {
         .isCloseTo(-yes, within(1e-6));
   }
 
+  @Test
+  void ofSeveralClassesInPartitionsOneIsSetAgainstTheRest() {
+    RelevanceBoundsSelector whole =
+        selector().setPositiveClass("Hyper").setOptions("slack=0.1", "threshold=none");
+
+    RelevanceBoundsModel found = whole.copy(ParamMap.empty()).setRows("partitioned").fit(thyroid);
+
+    RelevanceBoundsModel expected = whole.fit(thyroid);
+    for (int j = 0; j < expected.features().size(); j++) {
+      assertThat(found.features().get(j).upper())
+          .isCloseTo(expected.features().get(j).upper(), within(1e-7));
+    }
+  }
+
+  @Test
+  void rowsInPartitionsHaveWeights() {
+    Dataset<Row> data = many().withColumn("count", functions.expr("if(first > 0, 4.0D, 1.0D)"));
+    RelevanceBoundsSelector whole = selector().setPositiveClass("yes").setWeightCol("count");
+
+    RelevanceBoundsModel found = whole.copy(ParamMap.empty()).setRows("partitioned").fit(data);
+
+    RelevanceBoundsModel expected = whole.fit(data);
+    RelevanceBoundsModel alike =
+        selector().setPositiveClass("yes").setRows("partitioned").fit(data);
+    for (int j = 0; j < expected.features().size(); j++) {
+      assertThat(found.features().get(j).upper())
+          .isCloseTo(expected.features().get(j).upper(), within(1e-7))
+          .isNotCloseTo(alike.features().get(j).upper(), within(1e-3));
+    }
+  }
+
   private static double weight(RelevanceBoundsModel model) {
     return model.result().orElseThrow().baselineWeight(0);
   }
@@ -298,7 +329,7 @@ class RelevanceBoundsSelectorTest {
 
     assertThatThrownBy(() -> partitioned.copy(ParamMap.empty()).setLabelType("number").fit(thyroid))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("partitioned rows have two classes");
+        .hasMessageContaining("partitioned rows have two classes, or one against the rest");
     assertThatThrownBy(() -> partitioned.copy(ParamMap.empty()).setPositiveClass("x").fit(thyroid))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("has no class 'x'; the classes are");

@@ -111,8 +111,17 @@ public final class Checkpoint implements AutoCloseable {
     }
   }
 
-  /** Opens a file, or begins one. */
-  static Checkpoint open(Path path, String run, ValueCodec codec, Consumer<Warning> told) {
+  /**
+   * Opens a file, or begins one, for work that keeps its results itself.
+   *
+   * @param path where; it is made if it is absent
+   * @param run names the run, as {@link RunName} does
+   * @param codec writes and reads what is kept
+   * @param told of damage, and when the file cannot be written any more, from any thread
+   * @return the file, locked until it is closed
+   * @throws InvalidInputException if the file belongs to another run or cannot be used
+   */
+  public static Checkpoint open(Path path, String run, ValueCodec codec, Consumer<Warning> told) {
     try {
       FileChannel file =
           FileChannel.open(
@@ -286,8 +295,10 @@ public final class Checkpoint implements AutoCloseable {
    * What was kept.
    *
    * @param key of the value
+   * @return the last value of this key; empty if there is none
+   * @throws InvalidInputException if the file cannot be read any more
    */
-  Optional<Object> find(String key) {
+  public Optional<Object> find(String key) {
     ByteBuffer value;
     synchronized (this) {
       Span span = spans.get(key);
@@ -317,6 +328,20 @@ public final class Checkpoint implements AutoCloseable {
               ": it was made by another build of this program; name another file, or delete this"
                   + " one"),
           e);
+    }
+  }
+
+  /**
+   * Keeps a result. Where the file cannot be written any more, whoever was told at {@link #open}
+   * says so, and the run goes on.
+   *
+   * @param key no tab, no line break
+   * @param value what {@link #find} is to return; a codec has to know its class
+   */
+  public void keep(String key, Object value) {
+    byte[] line = line(key + "\t" + text(value));
+    synchronized (this) {
+      append(key, line);
     }
   }
 

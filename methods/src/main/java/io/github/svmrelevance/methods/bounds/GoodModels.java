@@ -318,7 +318,7 @@ public final class GoodModels {
 
   /** Why {@link #leastUse} is empty without presets, which say it themselves. */
   Optional<Warning> lacksSlack() {
-    boolean separate = options.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.SEPARATE;
+    boolean separate = options.get(BoundsOptions.BUDGET) == BoundsOptions.BudgetKind.SEPARATE;
     return separate && trained.norm1() > 0 && presets.isEmpty() && usedSlack().isEmpty()
         ? Optional.of(
             IntervalWarning.NO_CRITICAL_SLACK.of(

@@ -56,9 +56,6 @@ final class Caveats {
   /** In more cells levels take long to find. */
   private static final double MOST_CELLS = 2e8;
 
-  /** What sums of weights may be off by, relatively. */
-  private static final double ROUNDING = 1e-9;
-
   private Caveats() {}
 
   /**
@@ -114,23 +111,6 @@ final class Caveats {
               .count();
     }
     return Arrays.stream(data.matrix().column(column)).distinct().count();
-  }
-
-  /**
-   * Says that a weight is no number of samples to the tests: a p-value counts how often chance does
-   * as well, and only rows that were drawn can trade places.
-   *
-   * @param data the data
-   * @return a warning, if samples have weights
-   */
-  static Optional<Warning> weightsNotTested(StudyData data) {
-    return data.isWeighted()
-        ? Optional.of(
-            IntervalWarning.WEIGHTS_NOT_TESTED.of(
-                "baseline, budget, ranges and quality use the weights; the tests take each row for"
-                    + " one sample, as p-values would not hold otherwise. If a weight counts"
-                    + " samples alike, give each a row of its own to have them tested"))
-        : Optional.empty();
   }
 
   /**
@@ -279,7 +259,7 @@ final class Caveats {
         sums[i] += (values[i] - least) / width;
       }
     }
-    return Arrays.stream(sums).allMatch(sum -> Math.abs(sum - 1) < ROUNDING);
+    return Arrays.stream(sums).allMatch(sum -> Math.abs(sum - 1) < ModelCaveats.ROUNDING);
   }
 
   private static List<String> named(TrainingSet data, IntPredicate chosen) {
@@ -384,21 +364,16 @@ final class Caveats {
     double own = quality.get(quality.main());
     int n = data.training().count();
     boolean number = quality.main() == Measure.MEAN_ABSOLUTE_ERROR;
-    // Of counts a whole one more; of weights beyond what their sums are rounded by.
-    boolean better =
-        data.isWeighted()
-            ? own > constant * (1 + ROUNDING)
-            : Math.round(own * n) > Math.round(constant * n);
-    if (number ? own < constant : better) {
-      return Optional.empty();
+    if (number) {
+      return own < constant
+          ? Optional.empty()
+          : Optional.of(
+              ModelCaveats.predictsNothing(
+                  "the baseline is off by no less than the median of the target"));
     }
-    String found =
-        number
-            ? "the baseline is off by no less than the median of the target"
-            : data.isWeighted()
-                ? "the baseline is right in no more of the weight than calling all samples alike"
-                : ModelCaveats.rightIn(Math.round(own * n), n, Math.round(constant * n));
-    return Optional.of(ModelCaveats.predictsNothing(found));
+    return data.isWeighted()
+        ? ModelCaveats.constantWouldDoByWeight(own, constant)
+        : ModelCaveats.constantWouldDo(Math.round(own * n), n, Math.round(constant * n));
   }
 
   /**

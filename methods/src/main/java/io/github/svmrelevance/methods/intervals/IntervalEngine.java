@@ -52,8 +52,8 @@ public final class IntervalEngine {
     data = StudyData.of(request, method.privileged(request), warnings);
     question = method.pose(request, data, context, warnings);
     Caveats.constantWouldDo(data, question.baseline()).ifPresent(warnings);
-    if (question.rule() instanceof ClassRule.Evidence) {
-      Caveats.weightsNotTested(data).ifPresent(warnings);
+    if (question.rule() instanceof ClassRule.Evidence && data.isWeighted()) {
+      warnings.accept(ModelCaveats.weightsNotTested());
     }
     // Where evidence decides whose ranges are solved for, it comes first.
     Optional<TestedFeatures> tested =

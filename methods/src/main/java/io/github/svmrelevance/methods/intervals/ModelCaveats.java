@@ -39,6 +39,9 @@ public final class ModelCaveats {
   private static final String IF_OUTCOME =
       "; if that is the outcome itself, or known only after it, ";
 
+  /** What sums of weights may be off by, relatively. */
+  static final double ROUNDING = 1e-9;
+
   private ModelCaveats() {}
 
   /**
@@ -86,7 +89,35 @@ public final class ModelCaveats {
         : Optional.of(predictsNothing(rightIn(right, samples, alike)));
   }
 
-  static String rightIn(long right, long samples, long alike) {
+  /**
+   * Warns of a baseline that predicts no better than a constant, of samples that count differently.
+   *
+   * @param right what the samples weigh of which it tells the class
+   * @param alike what those of the larger class weigh
+   * @return a warning, if that is no more but for rounding
+   */
+  public static Optional<Warning> constantWouldDoByWeight(double right, double alike) {
+    return right > alike * (1 + ROUNDING)
+        ? Optional.empty()
+        : Optional.of(
+            predictsNothing(
+                "the baseline is right in no more of the weight than calling all samples alike"));
+  }
+
+  /**
+   * Says that a weight is no number of samples to the tests: a p-value counts how often chance does
+   * as well, and only rows that were drawn can trade places.
+   *
+   * @return the warning, for tests of samples that have weights
+   */
+  public static Warning weightsNotTested() {
+    return IntervalWarning.WEIGHTS_NOT_TESTED.of(
+        "baseline, budget, ranges and quality use the weights; the tests take each row for"
+            + " one sample, as p-values would not hold otherwise. If a weight counts"
+            + " samples alike, give each a row of its own to have them tested");
+  }
+
+  private static String rightIn(long right, long samples, long alike) {
     return "the baseline is right in "
         + right
         + " of the "

@@ -16,22 +16,27 @@ import java.util.Optional;
  *
  * @param context opens programs
  * @param kind which norm
- * @param width d
+ * @param rows whose loss without a model bounds what a model may have
  * @param c C
- * @param rows n, whose loss without a model bounds what a model may have
  */
 record BaselineQuestion(
-    RunContext context, BoundsOptions.BaselineNorm kind, int width, double c, double rows)
+    RunContext context, BoundsOptions.BaselineNorm kind, PartitionedRows rows, double c)
     implements Question {
 
   @Override
-  public double reach() {
-    double objective = Math.nextUp(c * rows);
-    return switch (kind) {
-      case L1 -> objective;
-      // ||w||_1 <= sqrt(d) ||w||_2.
-      case L2 -> Math.nextUp(Math.nextUp(Math.sqrt(Math.nextUp(2 * objective * width))));
-    };
+  public Reach reach() {
+    double objective = Math.nextUp(c * rows.weight());
+    double weights =
+        switch (kind) {
+          case L1 -> objective;
+          // ||w||_1 <= sqrt(d) ||w||_2.
+          case L2 -> Math.nextUp(Math.nextUp(Math.sqrt(Math.nextUp(2 * objective * width()))));
+        };
+    return rows.reach(weights, rows.weight());
+  }
+
+  private int width() {
+    return rows.width();
   }
 
   @Override
@@ -39,24 +44,24 @@ record BaselineQuestion(
     return switch (kind) {
       case L1 -> {
         List<TermBlock> penalty = new ArrayList<>();
-        penalty.add(RangeQuestion.norm(width));
+        penalty.add(RangeQuestion.norm(width()));
         penalty.addAll(loss);
         try (CertifiedSession.PiecewiseLinear session =
-            context.open(PiecewiseLinearProgram.of(width + 1, penalty, List.of()))) {
+            context.open(PiecewiseLinearProgram.of(width() + 1, penalty, List.of()))) {
           yield RangeQuestion.answer(session.solve(SolveOptions.until(context.cancellation())));
         }
       }
       case L2 ->
           RangeQuestion.answer(
               new LossTrainer(context)
-                  .solveL2(PiecewiseLinearProgram.of(width + 1, loss, List.of()), width));
+                  .solveL2(PiecewiseLinearProgram.of(width() + 1, loss, List.of()), width()));
     };
   }
 
   /** At least the objective of a model, of its loss bounded from above. */
   double objectiveAbove(double[] z, double loss) {
     DoubledVector sum = new DoubledVector(1);
-    for (int j = 0; j < width; j++) {
+    for (int j = 0; j < width(); j++) {
       switch (kind) {
         case L1 -> sum.add(0, Math.abs(z[j]));
         case L2 -> sum.addProduct(0, z[j] / 2, z[j]);

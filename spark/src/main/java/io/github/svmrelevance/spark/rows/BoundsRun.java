@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
@@ -21,8 +22,10 @@ import io.github.svmrelevance.core.evaluation.Confusion;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.util.ArrayList;
@@ -31,6 +34,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** One run: the baseline, the ends of all ranges, and their proofs. */
@@ -51,6 +56,7 @@ final class BoundsRun {
 
   private final PartitionedRows rows;
   private final List<String> names;
+  private final ParameterValues parameters;
   private final BoundsOptions.BaselineNorm kind;
   private final double c;
   private final double slack;
@@ -61,6 +67,7 @@ final class BoundsRun {
   BoundsRun(
       PartitionedRows rows,
       List<String> names,
+      ParameterValues parameters,
       BoundsOptions.BaselineNorm kind,
       double c,
       double slack,
@@ -68,6 +75,7 @@ final class BoundsRun {
       RunWatch watch) {
     this.rows = rows;
     this.names = names;
+    this.parameters = parameters;
     this.kind = kind;
     this.c = c;
     this.slack = slack;
@@ -80,9 +88,11 @@ final class BoundsRun {
     long start = System.nanoTime();
     try (LocalTaskExecutor local =
         new LocalTaskExecutor(1, watch.until(), ProgressListener.none())) {
-      RunContext context = context(Registry.backends(), local, seed);
+      DefaultRunContext context = context(Registry.backends(), local, seed);
       RunContext alone = context(Registry.backends().choosing(BoundsRun::best), local, seed);
-      return run(context, alone, start);
+      try (KeptSteps kept = KeptSteps.in(watch.kept(), () -> name(context), watch.until())) {
+        return run(context, alone, kept, start);
+      }
     }
   }
 
@@ -98,42 +108,64 @@ final class BoundsRun {
         .orElse(all);
   }
 
-  private static RunContext context(
+  /** What tells a run from others whose steps differ. */
+  private String name(DefaultRunContext context) {
+    List<Object> settings = new ArrayList<>();
+    settings.add("bounds of rows in partitions");
+    settings.add(new RelevanceBounds().description().version());
+    settings.add(parameters.toMap());
+    settings.add(names);
+    settings.add(rows.count());
+    settings.add(Long.toHexString(rows.fingerprint()));
+    return RunName.of(settings, List.of(), context);
+  }
+
+  private static DefaultRunContext context(
       Registry<OptimizationBackend> backends, LocalTaskExecutor local, long seed) {
     return new DefaultRunContext(backends, Optional.empty(), local, seed);
   }
 
-  private RelevanceIntervals run(RunContext context, RunContext alone, long start) {
+  private RelevanceIntervals run(RunContext context, RunContext alone, KeptSteps kept, long start) {
     ProgressListener progress = watch.progress();
     progress.started(RunWatch.BASELINE, 1);
     Reference reference = reference();
-    Trained baseline = train(kind == BoundsOptions.BaselineNorm.L1 ? alone : context, reference);
+    Trained baseline = train(kind == BoundsOptions.BaselineNorm.L1 ? alone : context, reference, kept);
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
     progress.finished();
     progress.started(RunWatch.BOUNDS, 2 * width);
+    Reach reach = rows.reach(limit, Math.nextUp(limit / c));
     List<RangeQuestion> questions = new ArrayList<>();
     for (int j = 0; j < width; j++) {
-      questions.add(new RangeQuestion(alone, width, j, 1, c, limit));
-      questions.add(new RangeQuestion(alone, width, j, -1, c, limit));
+      questions.add(new RangeQuestion(alone, width, j, 1, c, limit, reach));
+      questions.add(new RangeQuestion(alone, width, j, -1, c, limit, reach));
     }
-    List<Question.Answer> starts = starts(alone, reference, baseline, limit);
-    List<Refinement> ends = new ArrayList<>();
-    for (int k = 0; k < questions.size(); k++) {
-      ends.add(new Refinement(questions.get(k), reference, starts.get(k)));
-    }
-    refine(ends);
+    List<Refinement> ends =
+        refined(
+            RunWatch.BOUNDS,
+            questions,
+            reference,
+            kept,
+            () -> starts(alone, reference, baseline, limit));
     AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
     progress.finished();
     List<Warning> warnings =
         RowCaveats.of(rows, names, reference, rule instanceof ClassRule.Evidence);
-    ModelCaveats.constantWouldDo(
-            baseline.seen().rightPositive + baseline.seen().rightNegative,
-            rows.count(),
-            Math.max(rows.positives(), rows.negatives()))
-        .ifPresent(warnings::add);
+    warnings.addAll(kept.warnings());
+    constantWouldDo(baseline.seen()).ifPresent(warnings::add);
     RowClasses classes =
-        RowClasses.of(rows, context, activeNames(), reference, rule, progress, warnings);
+        RowClasses.of(rows, context, activeNames(), reference, rule, progress, kept, warnings);
     return result(baseline, limit, questions, ends, attained, classes, warnings, start);
+  }
+
+  private Optional<Warning> constantWouldDo(Seen seen) {
+    double right = seen.rightPositive + seen.rightNegative;
+    if (!rows.isWeighted()) {
+      return ModelCaveats.constantWouldDo(
+          (long) right, rows.count(), Math.max(rows.positives(), rows.negatives()));
+    }
+    return ModelCaveats.constantWouldDoByWeight(
+        right,
+        Math.max(seen.rightPositive + seen.wrongPositive, seen.rightNegative + seen.wrongNegative));
   }
 
   private List<String> activeNames() {
@@ -159,16 +191,23 @@ final class BoundsRun {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Trained(double[] z, double norm1, double loss, Seen seen) {}
 
-  private Trained train(RunContext context, Reference reference) {
-    BaselineQuestion question =
-        new BaselineQuestion(context, kind, width, c, (double) rows.count());
-    Question.Answer first =
-        question
-            .solve(reference.loss().terms(c))
-            .orElseThrow(
-                () -> new SolverException("no baseline of a sample of the rows was found"));
-    Refinement refinement = new Refinement(question, reference, first);
-    refine(List.of(refinement));
+  private Trained train(RunContext context, Reference reference, KeptSteps kept) {
+    BaselineQuestion question = new BaselineQuestion(context, kind, rows, c);
+    Refinement refinement =
+        refined(
+                RunWatch.BASELINE,
+                List.of(question),
+                reference,
+                kept,
+                () ->
+                    List.of(
+                        question
+                            .solve(reference.loss().terms(c))
+                            .orElseThrow(
+                                () ->
+                                    new SolverException(
+                                        "no baseline of a sample of the rows was found"))))
+            .get(0);
     double[] z = refinement.z();
     Seen seen = rows.look(List.of(Look.atSums(z))).get(0);
     double loss = rows.lossAbove(z, seen);
@@ -219,7 +258,48 @@ final class BoundsRun {
     return starts;
   }
 
-  private void refine(List<Refinement> all) {
+  /**
+   * Answers questions, but for those whose answers were kept.
+   *
+   * @param step names them
+   * @param starts answers all of them for the sample, each of which may depend on those before
+   */
+  private List<Refinement> refined(
+      String step,
+      List<? extends Question> questions,
+      Reference reference,
+      KeptSteps kept,
+      Supplier<List<Question.Answer>> starts) {
+    List<Optional<Refinement.State>> known =
+        IntStream.range(0, questions.size())
+            .mapToObj(k -> kept.find(key(step, k), Refinement.State.class))
+            .toList();
+    List<Question.Answer> first =
+        known.stream().allMatch(Optional::isPresent) ? List.of() : starts.get();
+    List<Refinement> all =
+        IntStream.range(0, questions.size())
+            .mapToObj(
+                k ->
+                    known
+                        .get(k)
+                        .map(state -> Refinement.ended(questions.get(k), reference, state))
+                        .orElseGet(() -> new Refinement(questions.get(k), reference, first.get(k))))
+            .toList();
+    all.stream().filter(Refinement::isDone).forEach(done -> watch.progress().advanced());
+    refine(
+        all,
+        done -> {
+          kept.keep(key(step, all.indexOf(done)), done.state());
+          watch.progress().advanced();
+        });
+    return all;
+  }
+
+  private static String key(String step, int number) {
+    return step + "." + number;
+  }
+
+  private void refine(List<Refinement> all, Consumer<Refinement> whenDone) {
     List<Refinement> open = all.stream().filter(one -> !one.isDone()).toList();
     while (!open.isEmpty()) {
       for (int first = 0, end; first < open.size(); first = end) {
@@ -228,7 +308,7 @@ final class BoundsRun {
         List<Seen> seen = rows.look(some.stream().map(Refinement::next).toList());
         // Each has a state of its own, so that the order in which they come on does not matter.
         IntStream.range(0, some.size()).parallel().forEach(k -> some.get(k).advance(seen.get(k)));
-        some.stream().filter(Refinement::isDone).forEach(done -> watch.progress().advanced());
+        some.stream().filter(Refinement::isDone).forEach(whenDone);
       }
       open = all.stream().filter(one -> !one.isDone()).toList();
     }
@@ -265,10 +345,7 @@ final class BoundsRun {
     }
     Confusion confusion =
         new Confusion(
-            seen.rightPositive,
-            rows.negatives() - seen.rightNegative,
-            seen.rightNegative,
-            rows.positives() - seen.rightPositive);
+            seen.rightPositive, seen.wrongNegative, seen.rightNegative, seen.wrongPositive);
     return new ScoredModel(
         new LinearModel(weights, z[width]), confusion.accuracy(), confusion.fScore());
   }

@@ -3,7 +3,6 @@ package io.github.svmrelevance.spark.rows;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.TreeMap;
 
 /**
  * What scaling needs to know of columns, as {@code core.data.Standardizer} learns it: in three
@@ -22,7 +21,7 @@ final class ColumnSums {
 
     private static final long serialVersionUID = 1L;
 
-    final TreeMap<Double, Long> labels = new TreeMap<>();
+    final LabelCounts labels;
     final double[] least;
     final double[] most;
 
@@ -31,10 +30,17 @@ final class ColumnSums {
 
     final boolean[] growing;
 
-    /** How many rows were left out. */
+    /** How many rows have no numbers. */
     long unusable;
 
-    private Ends(int width) {
+    /** How many have no weight that is one. */
+    long unweighable;
+
+    /** How many were left out, as their weight is 0. */
+    long weightless;
+
+    private Ends(int width, LabelCounts labels) {
+      this.labels = labels;
       least = new double[width];
       most = new double[width];
       whole = new boolean[width];
@@ -45,15 +51,23 @@ final class ColumnSums {
       Arrays.fill(growing, true);
     }
 
-    static Ends of(Iterator<RawRow> rows, int width) {
-      Ends ends = new Ends(width);
+    static Ends of(Iterator<RawRow> rows, int width, LabelCounts none) {
+      Ends ends = new Ends(width, none);
       rows.forEachRemaining(
           row -> {
             if (!row.isUsable(width)) {
               ends.unusable++;
               return;
             }
-            ends.labels.merge(row.label(), 1L, Long::sum);
+            if (!row.isWeighable()) {
+              ends.unweighable++;
+              return;
+            }
+            if (row.weight() == 0) {
+              ends.weightless++;
+              return;
+            }
+            ends.labels.add(row.label(), row.weight());
             for (int j = 0; j < width; j++) {
               double value = row.values()[j];
               ends.whole[j] &= value == Math.rint(value);
@@ -67,7 +81,9 @@ final class ColumnSums {
 
     Ends plus(Ends later) {
       unusable += later.unusable;
-      later.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
+      unweighable += later.unweighable;
+      weightless += later.weightless;
+      labels.add(later.labels);
       for (int j = 0; j < least.length; j++) {
         whole[j] &= later.whole[j];
         growing[j] &= later.growing[j] && later.least[j] > most[j];
@@ -75,10 +91,6 @@ final class ColumnSums {
         most[j] = Math.max(most[j], later.most[j]);
       }
       return this;
-    }
-
-    long rows() {
-      return labels.values().stream().mapToLong(Long::longValue).sum();
     }
 
     private double largest(int j) {
@@ -100,8 +112,8 @@ final class ColumnSums {
   }
 
   /**
-   * The second and third pass: for each column the sums of distances from a centre, and of their
-   * squares.
+   * The second and third pass: for each column the weighted sums of distances from a centre, and of
+   * their squares.
    *
    * @param rows of one partition
    * @param shifts the powers of two
@@ -115,8 +127,8 @@ final class ColumnSums {
         row -> {
           for (int j = 0; j < width; j++) {
             double distance = Math.scalb(row.values()[j], shifts[j]) - centres[j];
-            sums.add(j, distance);
-            sums.add(width + j, distance * distance);
+            sums.add(j, row.weight() * distance);
+            sums.add(width + j, row.weight() * distance * distance);
           }
         });
     return sums;

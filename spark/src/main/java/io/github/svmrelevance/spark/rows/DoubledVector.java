@@ -87,6 +87,11 @@ final class DoubledVector implements Serializable {
     return radius(j) == 0 ? value(j) : Math.nextUp(value(j) + radius(j));
   }
 
+  /** At most the sum. */
+  double lower(int j) {
+    return radius(j) == 0 ? value(j) : Math.nextDown(value(j) - radius(j));
+  }
+
   /** A bound on the relative error of n operations, rounded up. */
   static double gamma(double operations) {
     return operations * UNIT * SLIGHTLY_MORE;

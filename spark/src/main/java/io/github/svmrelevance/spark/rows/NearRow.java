@@ -38,15 +38,20 @@ final class NearRow implements Serializable {
    * drawn together, and whatever partition a row is in does not matter.
    */
   static double draw(double[] values, int from, int width, byte sign) {
+    return (mix(hash(values, from, width, sign)) >>> 11) * 0x1p-53;
+  }
+
+  /** A number from the contents of a row. */
+  static long hash(double[] values, int from, int width, byte sign) {
     long mixed = sign;
     for (int j = 0; j < width; j++) {
       mixed = mix(mixed ^ Double.doubleToLongBits(values[from + j] + 0.0));
     }
-    return (mix(mixed) >>> 11) * 0x1p-53;
+    return mixed;
   }
 
   /** The finaliser of SplitMix64 (Steele, Lea, Flood, OOPSLA 2014), behind its increment. */
-  private static long mix(long z) {
+  static long mix(long z) {
     long mixed = z + 0x9e3779b97f4a7c15L;
     mixed = (mixed ^ (mixed >>> 30)) * 0xbf58476d1ce4e5b9L;
     mixed = (mixed ^ (mixed >>> 27)) * 0x94d049bb133111ebL;

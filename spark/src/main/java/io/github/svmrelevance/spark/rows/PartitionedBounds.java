@@ -11,9 +11,11 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
@@ -22,8 +24,8 @@ import org.apache.spark.sql.Row;
 /**
  * Relevance bounds of rows that no process could hold: they stay in the partitions of a Spark data
  * set, and the driver works with vectors of the length of a model and with the rows next to their
- * breakpoints. The question is that of {@link RelevanceBounds}: two classes, a joint budget, and
- * scaled features.
+ * breakpoints. The question is that of {@link RelevanceBounds}: two classes or one against the
+ * rest, a joint budget, and scaled features.
  *
  * <p>The ranges are those of the same rows on one machine, up to the gaps that their proofs leave.
  * Features are tested as there, from sums over rows, see {@link
@@ -71,8 +73,8 @@ public final class PartitionedBounds {
    * Asks about rows, with all defaults.
    *
    * @param data rows with a column {@code features} of vectors and a column {@code label} of two
-   *     numbers. Each partition holds the same rows in the same order whenever it is computed, as
-   *     those of files do
+   *     numbers, or of more if one is chosen. Each partition holds the same rows in the same order
+   *     whenever it is computed, as those of files do
    * @return the question
    */
   public static PartitionedBounds of(Dataset<?> data) {
@@ -96,6 +98,19 @@ public final class PartitionedBounds {
   }
 
   /**
+   * Says how much rows count, as {@code --weight} does on one machine: in means and deviations, in
+   * loss and budget, and in measures of quality. A weight of 2 gives the ranges of the row written
+   * twice. The tests take each row for one sample.
+   *
+   * @param column a column of numbers of at least 0, which add up to 1e-100 to 1e100. Rows of
+   *     weight 0 are left out, and a warning says so
+   * @return the new question
+   */
+  public PartitionedBounds weighted(String column) {
+    return with(columns.weighted(Objects.requireNonNull(column, "column")));
+  }
+
+  /**
    * Names the features; unless set, the attributes of the column do.
    *
    * @param names one for each entry of the vectors
@@ -106,9 +121,10 @@ public final class PartitionedBounds {
   }
 
   /**
-   * Chooses the class that is set against the other one.
+   * Chooses the class that is set against the other one, or of more than two classes against the
+   * rest.
    *
-   * @param value its label; the larger one unless set
+   * @param value its label; of two the larger one unless set
    * @return the new question
    */
   public PartitionedBounds positive(double value) {
@@ -138,7 +154,26 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds watched(ProgressListener progress, CancellationToken until) {
-    return new PartitionedBounds(data, columns, seed, parameters, new RunWatch(progress, until));
+    return new PartitionedBounds(
+        data, columns, seed, parameters, new RunWatch(progress, until, watch.kept()));
+  }
+
+  /**
+   * Keeps what is found, and goes on from there if the same question is asked again after an
+   * interruption: the baseline, each end of a range, and the tests. The answer is that of a run
+   * without interruption, to the last bit. Rows are read and scaled anew.
+   *
+   * @param file on the driver; it is made if it is absent. It belongs to one question of the same
+   *     rows in the same partitions; that of another one is refused when this runs
+   * @return the new question
+   */
+  public PartitionedBounds checkpoint(Path file) {
+    return new PartitionedBounds(
+        data,
+        columns,
+        seed,
+        parameters,
+        new RunWatch(watch.progress(), watch.until(), Optional.of(file)));
   }
 
   /**
@@ -198,8 +233,8 @@ public final class PartitionedBounds {
    * <p>The tests take some ten passes more, see {@code docs/spark.md}.
    *
    * @return ranges, evidence and classes, without facts of a run
-   * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
-   *     or no feature varies
+   * @throws InvalidInputException if there are not two classes, and none of several is chosen; a
+   *     number is missing or not finite, a weight is negative, all are 0, or no feature varies
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
    */
   public RelevanceIntervals run() {
@@ -216,6 +251,7 @@ public final class PartitionedBounds {
       return new BoundsRun(
               rows,
               names,
+              parameters,
               parameters.get(BoundsOptions.BASELINE),
               parameters.get(BoundsOptions.C),
               parameters.get(BoundsOptions.SLACK),

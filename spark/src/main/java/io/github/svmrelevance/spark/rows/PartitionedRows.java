@@ -1,6 +1,8 @@
 package io.github.svmrelevance.spark.rows;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.io.Serializable;
@@ -9,12 +11,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
@@ -29,6 +33,14 @@ import scala.Tuple2;
  */
 final class PartitionedRows implements AutoCloseable {
 
+  /** What weights may add up to; C times what is beyond overflows, or is nothing. */
+  private static final double LEAST_WEIGHT = 1e-100;
+
+  private static final double MOST_WEIGHT = 1e100;
+
+  /** What all classes but the chosen one are called. */
+  private static final String REST = "rest";
+
   /** For the ends of columns, their means, their deviations, and the scaled rows. */
   private static final int READS = 4;
 
@@ -37,7 +49,14 @@ final class PartitionedRows implements AutoCloseable {
   private final int[] active;
   private final long positives;
   private final long negatives;
-  private final double[] magnitudes;
+  private final DoubledVector weight;
+
+  /** At most the weight of the class of less weight. */
+  private final double leastWeight;
+
+  private final boolean weighted;
+
+  private final ColumnSizes sizes;
 
   /** The positive class, then the other one. */
   private final List<String> classes;
@@ -51,7 +70,9 @@ final class PartitionedRows implements AutoCloseable {
       int[] active,
       long positives,
       long negatives,
-      double[] magnitudes,
+      ColumnSizes sizes,
+      double leastWeight,
+      boolean weighted,
       List<String> classes,
       ColumnSums.Ends ends) {
     this.blocks = blocks;
@@ -59,7 +80,10 @@ final class PartitionedRows implements AutoCloseable {
     this.active = active;
     this.positives = positives;
     this.negatives = negatives;
-    this.magnitudes = magnitudes;
+    this.weight = ends.labels.all().weight();
+    this.leastWeight = leastWeight;
+    this.weighted = weighted;
+    this.sizes = sizes;
     this.classes = classes;
     this.ends = ends;
   }
@@ -72,93 +96,115 @@ final class PartitionedRows implements AutoCloseable {
    * @param columns those of the vectors and of the labels
    * @param names of the features
    * @param progress notified of the reads
-   * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
-   *     or no feature varies
+   * @throws InvalidInputException if there are not two classes, and none of several is chosen; a
+   *     number is missing or not finite, or no feature varies
    */
   static PartitionedRows of(
       Dataset<?> data, RowColumns columns, List<String> names, ProgressListener progress) {
-    int all = names.size();
+    int count = names.size();
+    double asked = columns.positive().orElse(Double.NaN);
     String features = columns.features();
     String label = columns.label();
     progress.started(RunWatch.READING, READS);
-    JavaRDD<RawRow> rows =
-        data.select(functions.col(features), functions.col(label).cast("double"))
+    Column weight =
+        columns.weight().map(name -> functions.col(name).cast("double")).orElse(functions.lit(1.0));
+    JavaRDD<RawRow> all =
+        data.select(functions.col(features), functions.col(label).cast("double"), weight)
             .toJavaRDD()
             .map(PartitionedRows::raw);
     ColumnSums.Ends ends =
         OrderedSum.of(
-            rows.mapPartitions(part -> List.of(ColumnSums.Ends.of(part, all)).iterator()),
+            all.mapPartitions(
+                part ->
+                    List.of(ColumnSums.Ends.of(part, count, new LabelCounts(asked))).iterator()),
             (one, later) -> one.plus(later));
     progress.advanced();
     if (ends.unusable > 0) {
       throw new InvalidInputException(
           ends.unusable
               + " rows have no "
-              + all
+              + count
               + " finite numbers in column '"
               + features
               + "', or none in column '"
               + label
               + "'");
     }
-    if (ends.labels.size() != 2) {
-      throw new InvalidInputException(
-          "column '"
-              + label
-              + "' holds the labels "
-              + ends.labels.keySet()
-              + "; expected two different ones");
-    }
-    double chosen = columns.positive().orElse(ends.labels.lastKey());
-    if (!ends.labels.containsKey(chosen)) {
-      throw new InvalidInputException(
-          "no row has the label " + chosen + "; the labels are " + ends.labels.keySet());
-    }
-    int[] active = IntStream.range(0, all).filter(ends::varies).toArray();
+    columns.weight().ifPresent(name -> requireWeights(ends, name));
+    double chosen = chosen(ends.labels, label, columns.positive());
+    JavaRDD<RawRow> rows = ends.weightless == 0 ? all : all.filter(row -> row.weight() > 0);
+    List<Standardizer.Scale> scales = scales(rows, ends, progress);
+    int[] active = IntStream.range(0, count).filter(j -> scales.get(j).deviation() > 0).toArray();
     if (active.length == 0) {
       throw new InvalidInputException("no feature varies; there is nothing to compare");
     }
-    List<Standardizer.Scale> scales = scales(rows, ends, progress);
     JavaSparkContext context =
         JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
-    double[][] broadcast = new double[3][all];
-    for (int j = 0; j < all; j++) {
+    double[][] broadcast = new double[3][count];
+    for (int j = 0; j < count; j++) {
       broadcast[0][j] = scales.get(j).center();
       broadcast[1][j] = scales.get(j).offset();
       broadcast[2][j] = scales.get(j).deviation();
     }
     Broadcast<double[][]> parameters = context.broadcast(broadcast);
     List<String> named = new ArrayList<>(names);
+    boolean weighted = columns.weight().isPresent();
     JavaRDD<RowBlock> blocks =
         rows.mapPartitions(
-            part -> new Blocks(part, standardizer(named, parameters.value()), active, chosen));
+            part ->
+                new Blocks(
+                    part, standardizer(named, parameters.value()), active, chosen, weighted));
     blocks.persist(StorageLevel.MEMORY_AND_DISK());
     int width = active.length;
-    double[] magnitudes =
+    ColumnSizes sizes =
         OrderedSum.of(
-            blocks.mapPartitions(part -> List.of(magnitudes(part, width)).iterator()),
-            (one, later) -> {
-              Arrays.setAll(one, j -> one[j] + later[j]);
-              return one;
-            });
+            blocks.mapPartitions(part -> List.of(ColumnSizes.of(part, width, weighted)).iterator()),
+            ColumnSizes::plus);
     progress.advanced();
     progress.finished();
-    // Sums of up to 1e9 numbers lose less than a millionth.
-    Arrays.setAll(magnitudes, j -> magnitudes[j] * (1 + 1e-6));
-    long positives = ends.labels.get(chosen);
-    double other =
-        ends.labels.firstKey() == chosen ? ends.labels.lastKey() : ends.labels.firstKey();
+    LabelCounts.Side own = ends.labels.of(chosen);
+    LabelCounts.Side rest = ends.labels.without(chosen);
     return new PartitionedRows(
         blocks,
         width,
         active,
-        positives,
-        ends.rows() - positives,
-        magnitudes,
-        columns.classes().isEmpty()
-            ? List.of(Double.toString(chosen), Double.toString(other))
-            : columns.classes(),
+        own.rows(),
+        rest.rows(),
+        sizes,
+        Math.min(own.weight().lower(0), rest.weight().lower(0)),
+        weighted,
+        columns.classes().isEmpty() ? classes(ends.labels, chosen) : columns.classes(),
         ends);
+  }
+
+  /** The label of the positive class. */
+  private static double chosen(LabelCounts labels, String column, OptionalDouble positive) {
+    List<Double> all = labels.labels();
+    if (all.size() < 2 || (labels.isSeveral() && positive.isEmpty())) {
+      throw new InvalidInputException(
+          Message.of(
+              "column '" + column + "' holds the labels " + labels.listed() + "; expected two",
+              all.size() < 2 ? " different ones" : ", or one to set against the rest: ",
+              all.size() < 2 ? "" : RunSetting.POSITIVE));
+    }
+    double chosen = positive.orElse(all.get(all.size() - 1)) + 0.0;
+    if (!all.contains(chosen)) {
+      throw new InvalidInputException(
+          "no row has the label " + chosen + "; the labels are " + labels.listed());
+    }
+    return chosen;
+  }
+
+  private static List<String> classes(LabelCounts labels, double chosen) {
+    String other =
+        labels.isSeveral()
+            ? REST
+            : labels.labels().stream()
+                .filter(label -> label != chosen)
+                .map(label -> Double.toString(label))
+                .findFirst()
+                .orElseThrow();
+    return List.of(Double.toString(chosen), other);
   }
 
   /** A row of use or not: what is missing is no number. */
@@ -166,7 +212,34 @@ final class PartitionedRows implements AutoCloseable {
     Vector vector = row.getAs(0);
     return new RawRow(
         vector == null ? new double[0] : vector.toArray(),
-        row.isNullAt(1) ? Double.NaN : row.getDouble(1));
+        row.isNullAt(1) ? Double.NaN : row.getDouble(1),
+        row.isNullAt(2) ? Double.NaN : row.getDouble(2));
+  }
+
+  private static void requireWeights(ColumnSums.Ends ends, String column) {
+    if (ends.unweighable > 0) {
+      throw new InvalidInputException(
+          ends.unweighable
+              + " rows have no finite number of at least 0 in column '"
+              + column
+              + "'");
+    }
+    if (ends.labels.all().rows() == 0) {
+      throw new InvalidInputException("every row has weight 0 in column '" + column + "'");
+    }
+    double sum = ends.labels.all().weight().value(0);
+    if (!(sum >= LEAST_WEIGHT && sum <= MOST_WEIGHT)) {
+      throw new InvalidInputException(
+          "the weights in column '"
+              + column
+              + "' add up to "
+              + sum
+              + "; expected between "
+              + LEAST_WEIGHT
+              + " and "
+              + MOST_WEIGHT
+              + ", so multiply all of them by one number");
+    }
   }
 
   /** Means and deviations, with what a double cannot hold of a mean beside the centre. */
@@ -174,7 +247,7 @@ final class PartitionedRows implements AutoCloseable {
       JavaRDD<RawRow> rows, ColumnSums.Ends ends, ProgressListener progress) {
     int[] shifts = ends.shifts();
     int width = shifts.length;
-    double n = ends.rows();
+    double n = ends.labels.all().weight().value(0);
     double[] centres = new double[width];
     DoubledVector sums = distances(rows, shifts, centres);
     progress.advanced();
@@ -219,12 +292,19 @@ final class PartitionedRows implements AutoCloseable {
     private final Standardizer standardizer;
     private final int[] active;
     private final double positive;
+    private final boolean weighted;
 
-    Blocks(Iterator<RawRow> rows, Standardizer standardizer, int[] active, double positive) {
+    Blocks(
+        Iterator<RawRow> rows,
+        Standardizer standardizer,
+        int[] active,
+        double positive,
+        boolean weighted) {
       this.rows = rows;
       this.standardizer = standardizer;
       this.active = active;
       this.positive = positive;
+      this.weighted = weighted;
     }
 
     @Override
@@ -236,6 +316,7 @@ final class PartitionedRows implements AutoCloseable {
     public RowBlock next() {
       double[] values = new double[RowBlock.MOST_ROWS * active.length];
       byte[] signs = new byte[RowBlock.MOST_ROWS];
+      double[] weights = new double[weighted ? RowBlock.MOST_ROWS : 0];
       int size = 0;
       while (size < RowBlock.MOST_ROWS && rows.hasNext()) {
         RawRow row = rows.next();
@@ -244,22 +325,17 @@ final class PartitionedRows implements AutoCloseable {
         for (int j = 0; j < active.length; j++) {
           values[size * active.length + j] = scaled[active[j]];
         }
+        if (weighted) {
+          weights[size] = row.weight();
+        }
         signs[size++] = (byte) (row.label() == positive ? 1 : -1);
       }
       return new RowBlock(
-          active.length, Arrays.copyOf(values, size * active.length), Arrays.copyOf(signs, size));
+          active.length,
+          Arrays.copyOf(values, size * active.length),
+          Arrays.copyOf(signs, size),
+          weighted ? Arrays.copyOf(weights, size) : weights);
     }
-  }
-
-  private static double[] magnitudes(Iterator<RowBlock> blocks, int width) {
-    double[] sums = new double[width];
-    blocks.forEachRemaining(
-        block -> {
-          for (int at = 0; at < block.values().length; at++) {
-            sums[at % width] += Math.abs(block.values()[at]);
-          }
-        });
-    return sums;
   }
 
   /** The number d of features that vary. */
@@ -297,14 +373,46 @@ final class PartitionedRows implements AutoCloseable {
 
   /**
    * By how much the hinge loss of all rows rises at most, for each unit of a feature's weight,
-   * where its values are permuted: {@code core.loss.PermutationRise} from sums. The mean distance
-   * of two values is at most the root of 2, as columns have the variance 1, and at most twice the
-   * mean of their sizes.
+   * where its values are permuted.
    */
   double permutationRise(int feature) {
-    double n = count();
-    double rounding = 1 + 1e-6;
-    return n / (n - 1) * rounding * Math.min(Math.sqrt(2) * n, 2 * magnitudes[feature]);
+    return sizes.permutationRise(feature, (double) count(), weight());
+  }
+
+  /** At least what all rows count together; their number if each counts 1. */
+  double weight() {
+    return weight.upper(0);
+  }
+
+  /** Whether rows count differently. */
+  boolean isWeighted() {
+    return weighted;
+  }
+
+  /** How many rows were left out, as their weight is 0. */
+  long weightless() {
+    return ends.weightless;
+  }
+
+  /** What tells these rows in these partitions from others, as good as surely. */
+  long fingerprint() {
+    return sizes.fingerprint();
+  }
+
+  /** What brings features to the scale of tests. */
+  TestScale testScale() {
+    return sizes.testScale((double) count());
+  }
+
+  /**
+   * How large models are. A bias as large as b costs each row of one class, of V weight, a loss of
+   * at least v (b - |w'x|), so that V b is at most the loss and what the weights take off it.
+   *
+   * @param norm1 at least ||w||_1
+   * @param loss at least their loss
+   */
+  Reach reach(double norm1, double loss) {
+    return new Reach(norm1, (loss + norm1 * sizes.largest()) / leastWeight * (1 + 1e-6));
   }
 
   /** How many passes over the scaled rows were made. */
@@ -417,17 +525,18 @@ final class PartitionedRows implements AutoCloseable {
   }
 
   /**
-   * At least the sum of hinge losses of a model, with the rounding of each margin and of their sum.
+   * At least the weighted sum of hinge losses of a model, with the rounding of each margin and of
+   * their sum.
    *
    * @param z the model
    * @param seen what a look at it saw
    */
   double lossAbove(double[] z, Seen seen) {
-    double sizes = count() * (1 + Math.abs(z[width]));
+    double all = weight() * (1 + Math.abs(z[width]));
     for (int j = 0; j < width; j++) {
-      sizes += Math.abs(z[j]) * magnitudes[j];
+      all += Math.abs(z[j]) * sizes.weighted(j);
     }
-    double lost = DoubledVector.gamma(2.0 * width + 16) * sizes * (1 + 1e-6);
+    double lost = DoubledVector.gamma(2.0 * width + 16) * all * (1 + 1e-6);
     return Math.nextUp(seen.loss.upper(0) + lost);
   }
 

@@ -17,8 +17,8 @@ interface Question {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Answer(double[] z, double bound, double scale) {}
 
-  /** At least ||w||_1 of any model that may be the answer. */
-  double reach();
+  /** How large any model may be that may be the answer. */
+  Reach reach();
 
   /** The weight C of the loss. */
   double c();

@@ -24,14 +24,11 @@ import java.util.Optional;
  * @param sign 1 for the smallest weight, -1 for the largest
  * @param c C
  * @param limit of the joint budget
+ * @param reach how large a model within it may be
  */
-record RangeQuestion(RunContext context, int width, int feature, int sign, double c, double limit)
+record RangeQuestion(
+    RunContext context, int width, int feature, int sign, double c, double limit, Reach reach)
     implements Question {
-
-  @Override
-  public double reach() {
-    return limit;
-  }
 
   double[] costs() {
     double[] costs = new double[width + 1];

@@ -18,16 +18,16 @@ final class Reference {
   private static final double NEARLY_ALL = 0.9;
 
   private final NearRow[] rows;
-  private final long[] counts;
+  private final RowWeight[] counts;
 
   /** How many rows one of the sample stands for. */
   private final double each;
 
   private final int width;
 
-  Reference(Map<NearRow, Long> drawn, long all, int width) {
+  Reference(Map<NearRow, RowWeight> drawn, long all, int width) {
     rows = drawn.keySet().toArray(NearRow[]::new);
-    counts = drawn.values().stream().mapToLong(Long::longValue).toArray();
+    counts = drawn.values().toArray(RowWeight[]::new);
     each = (double) all / drawn();
     this.width = width;
   }
@@ -53,7 +53,12 @@ final class Reference {
 
   /** How many rows were drawn, equal ones with all that are equal. */
   long drawn() {
-    return Arrays.stream(counts).sum();
+    return (long) Arrays.stream(counts).mapToDouble(RowWeight::rows).sum();
+  }
+
+  /** How much a row of the sample counts, on average. */
+  double meanWeight() {
+    return Arrays.stream(counts).mapToDouble(RowWeight::value).sum() / drawn();
   }
 
   /**
@@ -76,9 +81,9 @@ final class Reference {
 
   /** The loss of the sample, each row of which counts for those it stands for. */
   Relaxation loss() {
-    Map<NearRow, Double> weighted = new LinkedHashMap<>();
+    Map<NearRow, RowWeight> weighted = new LinkedHashMap<>();
     for (int i = 0; i < rows.length; i++) {
-      weighted.put(rows[i], each * counts[i]);
+      weighted.put(rows[i], isWhole() ? counts[i] : counts[i].times(each));
     }
     return Relaxation.ofRows(weighted, width);
   }
@@ -87,8 +92,8 @@ final class Reference {
    * A few rows of each class with their true counts, by which any loss limits the bias: equal rows
    * are drawn together, so all of a row that was drawn are known.
    */
-  Map<NearRow, Long> anchors(int ofEach) {
-    Map<NearRow, Long> anchors = new LinkedHashMap<>();
+  Map<NearRow, RowWeight> anchors(int ofEach) {
+    Map<NearRow, RowWeight> anchors = new LinkedHashMap<>();
     for (int sign = -1; sign <= 1; sign += 2) {
       int taken = 0;
       for (int i = 0; i < rows.length && taken < ofEach; i++) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.spark.rows;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,13 +55,14 @@ final class Refinement {
 
   private final Question question;
   private final Reference reference;
-  private final Map<NearRow, Long> kept;
+  private final Map<NearRow, RowWeight> kept;
   private double[] z;
   private double band;
   private double share;
   private int wanted;
   private int looks;
   private boolean settled;
+  private boolean known;
   private boolean failed;
   private int failures;
   private double bound = Double.NEGATIVE_INFINITY;
@@ -89,6 +91,39 @@ final class Refinement {
       // The error that a sample leaves in margins, with much to spare.
       plan(FIRST_BAND * Math.sqrt((double) z.length / reference.size()));
     }
+  }
+
+  /**
+   * What an end is known by once it is done.
+   *
+   * @param z the answer
+   * @param bound below which no model comes
+   * @param scale what a gap is measured against
+   * @param looks how many there were
+   * @param settled whether the answer is exact but for rounding
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record State(double[] z, double bound, double scale, int looks, boolean settled)
+      implements Serializable {}
+
+  /** One that was done before, with all that is asked of it then. */
+  static Refinement ended(Question question, Reference reference, State state) {
+    Refinement ended =
+        new Refinement(
+            question,
+            reference,
+            new Question.Answer(state.z(), Double.NEGATIVE_INFINITY, state.scale()));
+    ended.known = true;
+    ended.bound = state.bound();
+    ended.scale = state.scale();
+    ended.looks = state.looks();
+    ended.settled = state.settled();
+    return ended;
+  }
+
+  /** What it has found, once it is done. */
+  State state() {
+    return new State(z(), bound, scale, looks, settled);
   }
 
   /** About how many rows the next look brings. */
@@ -122,7 +157,7 @@ final class Refinement {
 
   /** Whether nothing is left to look at. */
   boolean isDone() {
-    return settled || failed || looks >= MOST_LOOKS;
+    return known || settled || failed || looks >= MOST_LOOKS;
   }
 
   Look next() {
@@ -137,13 +172,13 @@ final class Refinement {
       return;
     }
     boolean whole = seen.isWhole();
-    Map<NearRow, Double> rows = new LinkedHashMap<>();
+    Map<NearRow, RowWeight> rows = new LinkedHashMap<>();
     if (whole) {
       kept.putAll(seen.drawn);
-      kept.forEach((row, count) -> rows.put(row, (double) count));
+      rows.putAll(kept);
     } else {
       double each = (double) seen.near / seen.drawnRows();
-      seen.drawn.forEach((row, count) -> rows.put(row, each * count));
+      seen.drawn.forEach((row, count) -> rows.put(row, count.times(each)));
     }
     Relaxation relaxation = Relaxation.around(z, seen, rows, question.reach());
     Optional<Question.Answer> answer = question.solve(relaxation.terms(question.c()));
@@ -183,7 +218,7 @@ final class Refinement {
   private boolean isSame(Relaxation relaxation, Seen seen) {
     double loss = seen.loss.value(0);
     return relaxation.below(z) == seen.below
-        && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(1, loss);
+        && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(reference.meanWeight(), loss);
   }
 
   /** Whether the answer solves the problem over all rows, but for rounding. */

@@ -8,15 +8,30 @@ import java.io.Serializable;
  * @param width d, the number of features
  * @param values the numbers, row by row
  * @param signs +1 or -1 for each row
+ * @param weights how much each row counts; empty if each counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record RowBlock(int width, double[] values, byte[] signs) implements Serializable {
+record RowBlock(int width, double[] values, byte[] signs, double[] weights)
+    implements Serializable {
 
   /** Long enough for loops to be fast, short enough for their working memory to be small. */
   static final int MOST_ROWS = 512;
 
+  /** Rows that count alike. */
+  RowBlock(int width, double[] values, byte[] signs) {
+    this(width, values, signs, new double[0]);
+  }
+
   int size() {
     return signs.length;
+  }
+
+  boolean isWeighted() {
+    return weights.length > 0;
+  }
+
+  double weight(int row) {
+    return weights.length == 0 ? 1 : weights[row];
   }
 
   /**

@@ -1,9 +1,12 @@
 package io.github.svmrelevance.spark.rows;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.SuspectColumns;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -22,6 +25,14 @@ final class RowCaveats {
   static List<Warning> of(
       PartitionedRows rows, List<String> names, Reference reference, boolean tested) {
     List<Warning> warnings = new ArrayList<>();
+    if (rows.weightless() > 0) {
+      warnings.add(
+          DataWarning.ROWS_WITHOUT_WEIGHT.of(
+              rows.weightless()
+                  + " of "
+                  + (rows.weightless() + rows.count())
+                  + " rows were left out because their weight is 0"));
+    }
     ColumnSums.Ends ends = rows.ends();
     int[] active = rows.active();
     for (int k = 0; k < active.length; k++) {
@@ -33,20 +44,27 @@ final class RowCaveats {
       }
     }
     boolean fewPositive = rows.positives() < rows.negatives();
-    ModelCaveats.minority(
-            rows.classes().get(fewPositive ? 0 : 1),
-            Math.min(rows.positives(), rows.negatives()),
-            2,
-            rows.count(),
-            "rows in partitions have no weights, so give as many rows of each class")
-        .ifPresent(warnings::add);
+    if (!rows.isWeighted()) {
+      ModelCaveats.minority(
+              rows.classes().get(fewPositive ? 0 : 1),
+              Math.min(rows.positives(), rows.negatives()),
+              2,
+              rows.count(),
+              "a column of weights, named with ",
+              RunSetting.WEIGHT,
+              ", can make its rows count more")
+          .ifPresent(warnings::add);
+    }
     ModelCaveats.constant(
             IntStream.range(0, names.size())
-                .filter(j -> !ends.varies(j))
+                .filter(j -> Arrays.stream(active).noneMatch(k -> k == j))
                 .mapToObj(names::get)
                 .toList())
         .ifPresent(warnings::add);
     if (tested) {
+      if (rows.isWeighted()) {
+        warnings.add(ModelCaveats.weightsNotTested());
+      }
       ModelCaveats.repeatedRows(
               reference.repeated(), rows.count(), "; rows in partitions cannot be kept in blocks")
           .ifPresent(warnings::add);

@@ -34,6 +34,7 @@ final class RowClasses {
    * @param names of the features that vary
    * @param reference a sample of the rows
    * @param progress notified of the tests
+   * @param kept may know what they say
    * @param warnings notified if there are too few
    */
   static RowClasses of(
@@ -43,6 +44,7 @@ final class RowClasses {
       Reference reference,
       ClassRule rule,
       ProgressListener progress,
+      KeptSteps kept,
       List<Warning> warnings) {
     if (!(rule instanceof ClassRule.Evidence evidence)) {
       return new RowClasses(rows, rule, Optional.empty());
@@ -60,7 +62,20 @@ final class RowClasses {
       return new RowClasses(rows, rule, Optional.empty());
     }
     RowTests.Told told =
-        RowTests.of(rows, context, names, reference, evidence.level().permutations(), progress);
+        kept.find(RunWatch.EVIDENCE, RowTests.Told.class)
+            .orElseGet(
+                () -> {
+                  RowTests.Told found =
+                      RowTests.of(
+                          rows,
+                          context,
+                          names,
+                          reference,
+                          evidence.level().permutations(),
+                          progress);
+                  kept.keep(RunWatch.EVIDENCE, found);
+                  return found;
+                });
     double[] own = told.own();
     double least = 1 / ModelCaveats.INFLATED;
     ModelCaveats.collinear(

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.spark.rows;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -8,6 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param features the column of vectors
  * @param label the column of labels
+ * @param weight the column that says how much a row counts; empty if all count 1
  * @param positive the label that is set against the other one; empty for the larger one
  * @param names those of the features; empty if the column says them
  * @param classes the names of the positive and the negative class; empty if these are the labels
@@ -15,27 +17,34 @@ import java.util.OptionalDouble;
 record RowColumns(
     String features,
     String label,
+    Optional<String> weight,
     OptionalDouble positive,
     List<String> names,
     List<String> classes) {
 
   /** As MLlib calls them. */
   static final RowColumns USUAL =
-      new RowColumns("features", "label", OptionalDouble.empty(), List.of(), List.of());
+      new RowColumns(
+          "features", "label", Optional.empty(), OptionalDouble.empty(), List.of(), List.of());
 
   RowColumns called(String vectors, String labels) {
-    return new RowColumns(vectors, labels, positive, names, classes);
+    return new RowColumns(vectors, labels, weight, positive, names, classes);
+  }
+
+  RowColumns weighted(String column) {
+    return new RowColumns(features, label, Optional.of(column), positive, names, classes);
   }
 
   RowColumns positive(double value) {
-    return new RowColumns(features, label, OptionalDouble.of(value), names, classes);
+    return new RowColumns(features, label, weight, OptionalDouble.of(value), names, classes);
   }
 
   RowColumns named(List<String> all) {
-    return new RowColumns(features, label, positive, List.copyOf(all), classes);
+    return new RowColumns(features, label, weight, positive, List.copyOf(all), classes);
   }
 
   RowColumns classes(String positiveName, String negativeName) {
-    return new RowColumns(features, label, positive, names, List.of(positiveName, negativeName));
+    return new RowColumns(
+        features, label, weight, positive, names, List.of(positiveName, negativeName));
   }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.RankCounts;
 import io.github.svmrelevance.core.inference.ResidualSums;
 import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -114,7 +115,7 @@ final class RowTests {
    *     determine it
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Told(List<FeatureEvidence> evidence, double[] own) {}
+  record Told(List<FeatureEvidence> evidence, double[] own) implements Serializable {}
 
   private Told evidence(ProgressListener progress) {
     progress.advanced();
@@ -173,7 +174,7 @@ final class RowTests {
 
   /** Takes other columns behind the features, and finds the products of all. */
   private void use(List<TestColumns.Curve> curves) {
-    columns = new TestColumns(width, curves);
+    columns = new TestColumns(width, rows.testScale(), curves);
     gram = rows.sum(columns, ColumnCounts::gram, ColumnCounts::plus);
     for (int a = 0; a < gram.length; a++) {
       for (int b = 0; b < a; b++) {
@@ -342,8 +343,7 @@ final class RowTests {
     List<Integer> chosen = new ArrayList<>();
     int room = own.room();
     for (int k : own.related()) {
-      List<double[]> curves =
-          heights.computeIfAbsent(k, one -> ranks[one].curves(counts.sums[one], counts.all(one)));
+      List<double[]> curves = heights.computeIfAbsent(k, this::curves);
       if (curves.size() > room) {
         break;
       }
@@ -353,6 +353,14 @@ final class RowTests {
       room -= curves.size();
     }
     return Collections.unmodifiableList(chosen);
+  }
+
+  private List<double[]> curves(int feature) {
+    long[] all = counts.all(feature);
+    double[] sums = new double[all.length];
+    Arrays.setAll(
+        sums, place -> rows.testScale().sum(feature, counts.sums[feature][place], all[place]));
+    return ranks[feature].curves(sums, all);
   }
 
   /** The same regression with more columns behind, whose weights start from 0. */

@@ -15,23 +15,32 @@ final class Seen implements Serializable {
   /** Their number. */
   long below;
 
-  /** The sum of their hinge losses 1 - u, as computed; {@link PartitionedRows} bounds its error. */
+  /** The sum of their weights v. */
+  final DoubledVector weight = new DoubledVector(1);
+
+  /**
+   * The sum of their hinge losses v (1 - u), as computed; {@link PartitionedRows} bounds its error.
+   */
   final DoubledVector loss = new DoubledVector(1);
 
-  /** The sum of y x, then of y, over them. */
+  /** The sum of v y x, then of v y, over them. */
   final DoubledVector slope;
 
   /** How many rows are near, brought or not. */
   long near;
 
   /** The near rows that were drawn, and how often each occurs. */
-  final Map<NearRow, Long> drawn = new LinkedHashMap<>();
+  final Map<NearRow, RowWeight> drawn = new LinkedHashMap<>();
 
-  /** Rows of the positive class with a score above 0. */
-  long rightPositive;
+  /** The weight of the rows of the positive class with a score above 0, and of the others. */
+  double rightPositive;
 
-  /** Rows of the other class with a score below 0. */
-  long rightNegative;
+  double wrongPositive;
+
+  /** The same of the other class with a score below 0. */
+  double rightNegative;
+
+  double wrongNegative;
 
   Seen(int width) {
     slope = new DoubledVector(width + 1);
@@ -40,12 +49,15 @@ final class Seen implements Serializable {
   /** Adds what was seen of further rows, which come after these. */
   Seen plus(Seen later) {
     below += later.below;
+    weight.add(later.weight);
     loss.add(later.loss);
     slope.add(later.slope);
     near += later.near;
-    later.drawn.forEach((row, count) -> drawn.merge(row, count, Long::sum));
+    later.drawn.forEach((row, count) -> drawn.merge(row, count, RowWeight::plus));
     rightPositive += later.rightPositive;
+    wrongPositive += later.wrongPositive;
     rightNegative += later.rightNegative;
+    wrongNegative += later.wrongNegative;
     return this;
   }
 
@@ -55,6 +67,6 @@ final class Seen implements Serializable {
   }
 
   long drawnRows() {
-    return drawn.values().stream().mapToLong(Long::longValue).sum();
+    return (long) drawn.values().stream().mapToDouble(RowWeight::rows).sum();
   }
 }

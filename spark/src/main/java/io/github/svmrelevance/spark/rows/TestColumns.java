@@ -5,14 +5,15 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The columns that features are tested given: the features themselves, and behind them curves of
- * some.
+ * The columns that features are tested given: the features themselves, with the mean 0 and the
+ * variance 1 where each row counts as one, and behind them curves of some.
  */
 final class TestColumns implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final int width;
+  private final TestScale scale;
   private final Curve[] curves;
 
   /**
@@ -25,8 +26,9 @@ final class TestColumns implements Serializable {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Curve(int feature, ValueClasses classes, double[][] heights) implements Serializable {}
 
-  TestColumns(int width, List<Curve> curves) {
+  TestColumns(int width, TestScale scale, List<Curve> curves) {
     this.width = width;
+    this.scale = scale;
     this.curves = curves.toArray(Curve[]::new);
   }
 
@@ -48,10 +50,13 @@ final class TestColumns implements Serializable {
         columns[j][i] = values[at];
       }
     }
+    for (int j = 0; j < width; j++) {
+      scale.applyTo(j, columns[j]);
+    }
     int next = width;
     for (Curve curve : curves) {
       for (int i = 0; i < n; i++) {
-        int place = curve.classes().of(columns[curve.feature()][i]);
+        int place = curve.classes().of(values[i * width + curve.feature()]);
         for (int c = 0; c < curve.heights().length; c++) {
           columns[next + c][i] = curve.heights()[c][place];
         }

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.spark.OnSparksJava;
@@ -30,12 +34,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @OnSparksJava
 class PartitionedBoundsTest {
 
   /** Of fewer the driver's first sample holds all. */
   private static final int BEYOND_A_SAMPLE = 20_000;
+
+  private static final String WEIGHT = "weight";
 
   private static SparkSession session;
 
@@ -50,19 +57,55 @@ class PartitionedBoundsTest {
   }
 
   private static RelevanceIntervals onOneMachine(Dataset<Row> data, String baseline) {
-    List<Row> rows = data.collectAsList();
-    double[][] values =
-        rows.stream().map(row -> row.<Vector>getAs("features").toArray()).toArray(double[][]::new);
-    String[] labels =
-        rows.stream().map(row -> row.getDouble(0) > 0 ? "1" : "0").toArray(String[]::new);
-    return RelevanceBounds.of(values, labels)
+    return RelevanceBounds.of(samples(data))
         .withText("baseline", baseline)
         .withText("slack", "0.1")
         .run();
   }
 
+  private static io.github.svmrelevance.api.data.Dataset samples(Dataset<Row> data) {
+    List<Row> rows = data.collectAsList();
+    double[][] values =
+        rows.stream().map(row -> row.<Vector>getAs("features").toArray()).toArray(double[][]::new);
+    String[] labels =
+        rows.stream().map(row -> row.getDouble(0) > 0 ? "1" : "0").toArray(String[]::new);
+    io.github.svmrelevance.api.data.Dataset samples =
+        DatasetBuilder.named("data").addAll(values, labels).build().data();
+    return List.of(data.columns()).contains(WEIGHT)
+        ? samples.withWeights(rows.stream().mapToDouble(row -> row.<Double>getAs(WEIGHT)).toArray())
+        : samples;
+  }
+
+  /** The share of rows whose scores are 0 but for rounding, so that their class is chance. */
+  private static double undecided(Dataset<Row> data, LinearModel model) {
+    io.github.svmrelevance.api.data.Dataset samples = samples(data);
+    Matrix scaled = Standardizer.fit(samples).apply(samples).matrix();
+    double undecided = 0;
+    double all = 0;
+    for (int i = 0; i < samples.samples(); i++) {
+      double score = model.bias();
+      for (int j = 0; j < scaled.columns(); j++) {
+        score += model.weight(j) * scaled.get(i, j);
+      }
+      undecided += Math.abs(score) < 1e-9 ? samples.weight(i) : 0;
+      all += samples.weight(i);
+    }
+    return undecided / all;
+  }
+
   private static RelevanceIntervals partitioned(Dataset<Row> data, String baseline) {
-    return PartitionedBounds.of(data).with("baseline", baseline).with("slack", "0.1").run();
+    return question(data).with("baseline", baseline).with("slack", "0.1").run();
+  }
+
+  private static PartitionedBounds question(Dataset<Row> data) {
+    PartitionedBounds question = PartitionedBounds.of(data);
+    return List.of(data.columns()).contains(WEIGHT) ? question.weighted(WEIGHT) : question;
+  }
+
+  /** Weights of many sizes, most of which are no sums of a few powers of two. */
+  private static Dataset<Row> weighted(Dataset<Row> data) {
+    return data.withColumn(
+        WEIGHT, functions.expr("0.05D + pmod(monotonically_increasing_id() * 7, 97) / 31.0D"));
   }
 
   @ParameterizedTest
@@ -74,16 +117,27 @@ class PartitionedBoundsTest {
     "20000, 3, 0, l1"
   })
   void theRangesAreThoseOfOneMachine(int rows, int features, int kind, String baseline) {
-    Dataset<Row> data = MadeRows.of(session, rows, features, kind == 0, 3);
+    assertThatRangesAreThoseOfOneMachine(
+        MadeRows.of(session, rows, features, kind == 0, 3), features, baseline);
+  }
 
+  @ParameterizedTest
+  @CsvSource({"600, 4, 1, l2", "20000, 3, 1, l2", "20000, 3, 1, l1", "20000, 3, 0, l1"})
+  void weightedRangesAreThoseOfOneMachine(int rows, int features, int kind, String baseline) {
+    assertThatRangesAreThoseOfOneMachine(
+        weighted(MadeRows.of(session, rows, features, kind == 0, 3)), features, baseline);
+  }
+
+  private static void assertThatRangesAreThoseOfOneMachine(
+      Dataset<Row> data, int features, String baseline) {
     RelevanceIntervals found = partitioned(data, baseline);
 
     RelevanceIntervals expected = onOneMachine(data, baseline);
     assertThat(found.baseline().norm1()).isCloseTo(expected.baseline().norm1(), within(1e-9));
     assertThat(found.baseline().loss() / expected.baseline().loss()).isCloseTo(1, within(1e-12));
-    // Of whole numbers many scores are 0 but for rounding.
+    double undecided = undecided(data, expected.baseline().scored().model());
     assertThat(found.baseline().scored().accuracy())
-        .isCloseTo(expected.baseline().scored().accuracy(), within(2e-3));
+        .isCloseTo(expected.baseline().scored().accuracy(), within(undecided + 1e-12));
     for (int j = 0; j < features; j++) {
       Bounds own = found.features().get(j).bounds().orElseThrow();
       Bounds other = expected.features().get(j).bounds().orElseThrow();
@@ -96,6 +150,102 @@ class PartitionedBoundsTest {
           .isLessThanOrEqualTo(own.provenSignedLower().most());
       assertThat(found.features().get(j).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
     }
+  }
+
+  @Test
+  void aWeightOfTwoIsTheRowWrittenTwice() {
+    Dataset<Row> data =
+        MadeRows.of(session, BEYOND_A_SAMPLE, 3, false, 3)
+            .withColumn(WEIGHT, functions.expr("if(label = 1, 2.0D, 1.0D)"));
+    Dataset<Row> twice = data.union(data.where("weight = 2")).drop(WEIGHT);
+
+    RelevanceIntervals found = partitioned(data, "l1");
+
+    RelevanceIntervals expected = partitioned(twice, "l1");
+    assertThat(found.baseline().loss() / expected.baseline().loss()).isCloseTo(1, within(1e-12));
+    for (int j = 0; j < 3; j++) {
+      Bounds own = found.features().get(j).bounds().orElseThrow();
+      Bounds other = expected.features().get(j).bounds().orElseThrow();
+      assertThat(own.signedLower()).isCloseTo(other.signedLower(), within(1e-9));
+      assertThat(own.signedUpper()).isCloseTo(other.signedUpper(), within(1e-9));
+      assertThat(found.features().get(j).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
+    }
+    assertThat(found.baseline().scored().accuracy())
+        .isCloseTo(expected.baseline().scored().accuracy(), within(1e-12));
+  }
+
+  /** Of C times a number as much as that number times C. */
+  @Test
+  void theUnitOfWeightsIsThatOfC() {
+    Dataset<Row> data = weighted(MadeRows.of(session, BEYOND_A_SAMPLE, 3, false, 2));
+    Dataset<Row> smaller = data.withColumn(WEIGHT, functions.expr("weight * 1e-6D"));
+
+    RelevanceIntervals found = question(smaller).with("C", "2000000").with("slack", "0.1").run();
+
+    RelevanceIntervals expected = question(data).with("C", "2").with("slack", "0.1").run();
+    for (int j = 0; j < 3; j++) {
+      Bounds own = found.features().get(j).bounds().orElseThrow();
+      Bounds other = expected.features().get(j).bounds().orElseThrow();
+      assertThat(own.signedUpper()).isCloseTo(other.signedUpper(), within(1e-7));
+      assertThat(found.features().get(j).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
+    }
+  }
+
+  /** The rest is two classes, or as many as it has rows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2 * pmod(id, 2)", "2.0D + id"})
+  void oneClassIsSetAgainstTheRest(String others) {
+    Dataset<Row> two = MadeRows.of(session, 3000, 3, false, 3);
+    Dataset<Row> several =
+        two.withColumn("id", functions.monotonically_increasing_id())
+            .withColumn("label", functions.expr("if(label = 1, 1.0D, " + others + ")"));
+
+    RelevanceIntervals found = PartitionedBounds.of(several).positive(1).run();
+
+    RelevanceIntervals expected = PartitionedBounds.of(two).positive(1).run();
+    assertThat(found.features()).isEqualTo(expected.features());
+    assertThat(found.features().get(0).relevance()).isPresent();
+    assertThatThrownBy(() -> PartitionedBounds.of(several).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("expected two, or one to set against the rest: positive");
+    assertThatThrownBy(() -> PartitionedBounds.of(several).positive(0.5).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no row has the label 0.5; the labels are [");
+  }
+
+  @Test
+  void rowsOfWeightZeroAreLeftOut() {
+    Dataset<Row> data = weighted(MadeRows.of(session, 2000, 3, false, 3));
+    Dataset<Row> others =
+        MadeRows.withConstant(session, 500, 2).withColumn(WEIGHT, functions.lit(0.0));
+
+    RelevanceIntervals found = partitioned(data.union(others), "l2");
+
+    RelevanceIntervals expected = partitioned(data, "l2");
+    for (int j = 0; j < 3; j++) {
+      assertThat(found.features().get(j).bounds().orElseThrow().upper())
+          .isCloseTo(expected.features().get(j).bounds().orElseThrow().upper(), within(1e-9));
+    }
+    assertThat(found.warnings().stream().map(Warning::toString))
+        .contains("500 of 2500 rows were left out because their weight is 0")
+        .anyMatch(text -> text.contains("the tests take each row for one sample"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-1.0D, 40 rows have no finite number of at least 0 in column 'weight'",
+    "double('NaN'), 40 rows have no finite number of at least 0 in column 'weight'",
+    "cast(null as double), 40 rows have no finite number of at least 0 in column 'weight'",
+    "0.0D, every row has weight 0 in column 'weight'",
+    "1e-200D, add up to 4.0E-199; expected between"
+  })
+  void whatIsNoWeightIsRefused(String weight, String message) {
+    Dataset<Row> data =
+        MadeRows.of(session, 40, 2, false, 2).withColumn(WEIGHT, functions.expr(weight));
+
+    assertThatThrownBy(() -> question(data).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(message);
   }
 
   @Test
@@ -133,11 +283,12 @@ class PartitionedBoundsTest {
 
   /** Ranks of numbers are those of some thousand intervals; 20,000 rows are beyond a sample. */
   @ParameterizedTest
-  @CsvSource({"4000, 1e-3", "20000, 0.02"})
-  void theEvidenceIsThatOfOneMachine(int rows, double ofRanks) {
-    Dataset<Row> data = MadeRows.ofManyKinds(session, rows, 3);
+  @CsvSource({"4000, 1e-3, false", "20000, 0.02, false", "4000, 1e-3, true"})
+  void theEvidenceIsThatOfOneMachine(int rows, double ofRanks, boolean isWeighted) {
+    Dataset<Row> made = MadeRows.ofManyKinds(session, rows, 3);
+    Dataset<Row> data = isWeighted ? weighted(made) : made;
 
-    RelevanceIntervals found = PartitionedBounds.of(data).with("slack", "0.1").run();
+    RelevanceIntervals found = question(data).with("slack", "0.1").run();
 
     RelevanceIntervals expected = onOneMachine(data, "l2");
     for (int j = 0; j < MadeRows.KINDS.size(); j++) {
@@ -225,8 +376,8 @@ class PartitionedBoundsTest {
             "column 'visit_date' looks like a date, whose number measures little; if so, exclude"
                 + " visit_date leaves it out",
             "'ill' is the class of 100 of 2000 samples, so that models nearly as good as the baseline"
-                + " may neglect it; rows in partitions have no weights, so give as many rows of each"
-                + " class",
+                + " may neglect it; a column of weights, named with weight, can make its rows count"
+                + " more",
             "features that do not vary carry no information and are left out: k")
         .anyMatch(text -> text.startsWith("with 100 permutations a feature that only one test"));
   }
@@ -278,6 +429,16 @@ class PartitionedBoundsTest {
   @Test
   void equalMarginsDoNotKeepRangesFromTheirProofs() {
     assertProven(MadeRows.ofEqualMargins(session, BEYOND_A_SAMPLE, 3), "l1");
+  }
+
+  /** One row of seven counts a million times another. */
+  @Test
+  void weightsOfManySizesDoNotKeepRangesFromTheirProofs() {
+    assertProven(
+        MadeRows.of(session, BEYOND_A_SAMPLE, 3, false, 3)
+            .withColumn(
+                WEIGHT, functions.expr("power(10.0D, pmod(monotonically_increasing_id(), 7) - 3)")),
+        "l1");
   }
 
   private static void assertProven(Dataset<Row> data, String baseline) {
