@@ -42,7 +42,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         The class that is set against the rest.
     order : sequence, optional
         The levels from the lowest to the highest, for ordinal classes.
-    feature_groups : dict, optional
+    groups : dict, optional
         By name, lists of columns that go in or out together. The `groups` of `fit` are of rows, as in scikit-learn.
     random_state : int, optional
         The seed of all chance; 0 unless given.
@@ -72,7 +72,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         missing="fail",
         positive=None,
         order=None,
-        feature_groups=None,
+        groups=None,
         random_state=None,
         n_jobs=None,
         options=None,
@@ -88,7 +88,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         self.missing = missing
         self.positive = positive
         self.order = order
-        self.feature_groups = feature_groups
+        self.groups = groups
         self.random_state = random_state
         self.n_jobs = n_jobs
         self.options = options
@@ -99,8 +99,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         """Finds the ranges.
 
         `groups` has one entry for each row and says which rows belong together, such as those of a patient: what
-        scikit-learn calls groups. Columns that go together are the `feature_groups` of the selector. `sample_weight`
-        needs an svmrel with the option --weight. Errors and warnings name rows by their labels in the frame.
+        scikit-learn calls groups. Columns that go together are said to the constructor,
+        `RelevanceBounds(groups=...)`. `sample_weight` needs an svmrel with the option --weight. Errors and warnings name rows by their labels in the frame.
         """
         weights = fit_params.pop("sample_weight", None)
         if fit_params:
@@ -132,8 +132,13 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             raise ValueError("requires y to be passed, but the target y is None")
         if isinstance(groups, dict):
             raise ValueError(
-                "groups says of each row which rows it belongs to; columns that go together are the feature_groups of the"
-                " selector"
+                "groups of fit says of each row which rows it belongs to; for columns that go together use"
+                " RelevanceBounds(groups=...)"
+            )
+        if self.groups is not None and not isinstance(self.groups, dict):
+            raise ValueError(
+                "groups of RelevanceBounds is a mapping from names to columns that go together; for rows that belong"
+                " together use fit(X, y, groups=...)"
             )
         values = self._validate(X)
         names = _table.names_for(self._column_names(X))
@@ -206,11 +211,11 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "order": None if self.order is None else ",".join(map(str, self.order)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
-        if self.feature_groups:
+        if self.groups:
             called = dict(zip(map(str, self._column_names(X)), names))
             options["group"] = [
                 f"{group}={','.join(called.get(str(column), str(column)) for column in members)}"
-                for group, members in self.feature_groups.items()
+                for group, members in self.groups.items()
             ]
         return options
 
@@ -218,7 +223,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         """Which columns are selected: those that are features or members of ones that are."""
         members = {}
         shown = dict(zip(map(str, self._column_names_of(names)), names))
-        for group, columns in (self.feature_groups or {}).items():
+        for group, columns in (self.groups or {}).items():
             members[str(group)] = [shown.get(str(column), str(column)) for column in columns]
         support = np.zeros(len(names), dtype=bool)
         best = [(1.0, 0.0)] * len(names)

@@ -104,7 +104,7 @@ def test_never_selects_nothing():
 
 def test_groups_and_blocks():
     frame, y = table()
-    grouped = RelevanceBounds(feature_groups={"g": ["a", "noise"]}).fit(frame, y)
+    grouped = RelevanceBounds(groups={"g": ["a", "noise"]}).fit(frame, y)
     assert [row["feature"] for row in grouped.result_.features][0] == "g"
     assert list(grouped.get_support()[:2]) == [True, True]
     blocks = np.arange(len(y)) // 4
@@ -120,10 +120,10 @@ def test_groups_and_blocks():
 
 def test_groups_of_rows_are_no_groups_of_columns():
     frame, y = table()
-    with pytest.raises(ValueError, match="feature_groups of the selector"):
+    with pytest.raises(ValueError, match=r"RelevanceBounds\(groups="):
         RelevanceBounds().fit(frame, y, groups={"g": ["a", "noise"]})
-    with pytest.raises(TypeError, match="groups"):
-        RelevanceBounds(groups={"g": ["a", "noise"]})
+    with pytest.raises(ValueError, match=r"fit\(X, y, groups="):
+        RelevanceBounds(groups=np.arange(len(y)) // 2).fit(frame, y)
 
 
 def test_names_rows_and_columns_of_the_frame():
@@ -180,7 +180,7 @@ def test_explores(monkeypatch):
     monkeypatch.setattr("webbrowser.open", opened.append)
     frame, y = table()
     frame.loc[3, "a"] = np.nan
-    selector = RelevanceBounds(missing="mean", feature_groups={"both": ["a", "noise"]}, positive="yes")
+    selector = RelevanceBounds(missing="mean", groups={"both": ["a", "noise"]}, positive="yes")
     with selector.explore(frame, y) as explorer:
         assert explorer.alive and opened == [explorer.url]
         with urllib.request.urlopen(explorer.url) as page:
