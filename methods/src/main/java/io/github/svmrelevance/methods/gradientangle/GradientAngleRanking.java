@@ -27,8 +27,8 @@ import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
@@ -338,7 +338,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
     return request.data().samples() <= MOST_VALIDATED
-        && StudyData.isCrossValidatedAtLittleCost(request.data());
+        && BaselineQuality.isCrossValidatedAtLittleCost(request.data());
   }
 
   /** Of the models that are trained on all features, one for each class against the rest. */

@@ -129,7 +129,8 @@ final class BoundsRun {
     ProgressListener progress = watch.progress();
     progress.started(RunWatch.BASELINE, 1);
     Reference reference = reference();
-    Trained baseline = train(kind == BoundsOptions.BaselineNorm.L1 ? alone : context, reference, kept);
+    Trained baseline =
+        train(kind == BoundsOptions.BaselineNorm.L1 ? alone : context, reference, kept);
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
     progress.finished();
     progress.started(RunWatch.BOUNDS, 2 * width);
