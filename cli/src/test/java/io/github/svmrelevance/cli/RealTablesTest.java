@@ -227,7 +227,7 @@ class RealTablesTest {
                     + ","
                     + (i % 10 == 3 ? "" : klass(i)),
             "column 'y': 6 of 60 values (10 %) are missing",
-            "can be read with --missing drop-rows"),
+            "can be read with --missing median"),
         refused(
             "an empty column",
             "a,b,y",
