@@ -64,10 +64,7 @@ public final class EliminationOptions implements Serializable {
 
   /** The classes to profile. */
   public static final Parameter<String> CLASSES =
-      Parameter.text(
-              "classes",
-              "'all' or names, separated by commas; of two classes the second unless given")
-          .withDefault("all");
+      Parameter.text("classes", "'all' or names, separated by commas").withDefault("all");
 
   /** The number of folds. */
   public static final Parameter<Integer> FOLDS =

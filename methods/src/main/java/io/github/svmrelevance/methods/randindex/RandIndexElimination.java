@@ -48,9 +48,7 @@ import java.util.stream.IntStream;
  *
  * <p>Costs, for each class or the number, d (d + 1) / 2 trainings, a cross-validation for each
  * step, and the tuning. Of features whose removal changes as many predictions, the one that comes
- * first in the data goes first. A decision value of 0 counts as the side of the rest. Of two
- * classes the second in sort order is profiled, unless classes are named: each is the rest of the
- * other.
+ * first in the data goes first. A decision value of 0 counts as the side of the rest.
  *
  * <p>A training that fails, as those of nu-SVC may with a kernel that is not positive semidefinite,
  * costs what hangs on it: a point of the tuning's grid or a candidate for removal is skipped, the
@@ -442,14 +440,9 @@ public final class RandIndexElimination implements RelevanceMethod {
           data.name() + ": all samples are of the class " + present + "; two classes are needed");
     }
     String wanted = options.get(EliminationOptions.CLASSES);
-    // Of two classes each is the rest of the other, so that one path is that of both.
-    List<String> unasked =
-        present.size() == 2 && !request.parameters().isGiven(EliminationOptions.CLASSES)
-            ? present.subList(1, 2)
-            : present;
     List<String> chosen =
         wanted.equals("all")
-            ? request.positiveClass().map(List::of).orElse(unasked)
+            ? request.positiveClass().map(List::of).orElse(present)
             : Arrays.stream(wanted.split(",", -1)).map(String::strip).distinct().toList();
     for (String name : chosen) {
       if (!present.contains(name)) {

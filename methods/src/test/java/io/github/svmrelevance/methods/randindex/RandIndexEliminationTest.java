@@ -321,7 +321,7 @@ class RandIndexEliminationTest {
   @Test
   void aRestOfOneSampleIsAsTinyAsAClassOfOne() {
     EliminationProfiles both =
-        eliminate(noisy(4, 2, 1, 6), "svm", "c", "C", "1", "kernel", "linear", "classes", "c0,c1");
+        eliminate(noisy(4, 2, 1, 6), "svm", "c", "C", "1", "kernel", "linear");
     String unknown =
         " or the rest has 1 sample, too few for cross-validation: its errors are not known";
 
@@ -333,20 +333,21 @@ class RandIndexEliminationTest {
         .containsExactly("class 'c0'" + unknown, "class 'c1'" + unknown);
   }
 
-  /** The path of one class is that of the other: a single one, unless classes are named. */
+  /** Each of two classes is the rest of the other; only their folds differ. */
   @Test
-  void ofTwoClassesTheSecondIsProfiled() {
+  void ofTwoClassesBothHaveThePathOfOne() {
     Dataset data = noisy(5, 3, 20, 20);
     String[] fixed = {"svm", "c", "C", "1", "kernel", "linear", "folds", "3"};
     String[] named = Arrays.copyOf(fixed, fixed.length + 2);
     named[fixed.length] = "classes";
-    named[fixed.length + 1] = "all";
-    List<Profile> one = eliminate(data, fixed).profiles();
-    List<Profile> both = eliminate(data, named).profiles();
+    named[fixed.length + 1] = "c1";
+    List<Profile> both = eliminate(data, fixed).profiles();
+    List<Profile> one = eliminate(data, named).profiles();
 
-    assertThat(one).extracting(profile -> profile.className().orElseThrow()).containsExactly("c1");
-    assertThat(both).hasSize(2);
-    assertThat(both.get(1)).isEqualTo(one.get(0));
+    assertThat(both)
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c0", "c1");
+    assertThat(one).containsExactly(both.get(1));
     assertThat(both.get(0).ranking()).isEqualTo(one.get(0).ranking());
     assertThat(one.get(0).path()).allSatisfy(step -> assertThat(step.cvError()).isPresent());
   }
@@ -395,7 +396,7 @@ class RandIndexEliminationTest {
         .containsExactly("elimination on 50 random samples of 120");
     parameters[9] = "support-vectors";
     EliminationProfiles support = eliminate(data, parameters);
-    assertThat(support.profiles()).hasSize(1);
+    assertThat(support.profiles()).hasSize(2);
     assertThat(support.profiles().get(0).ranking()).hasSize(3);
   }
 
