@@ -90,6 +90,13 @@ public final class IntervalFindings implements Findings {
     String stroke =
         "The stroke in a bar is the weight in the baseline itself, one choice among many models"
             + " that are nearly as good, which differ in how they share out the work.";
+    if (!IntervalFacts.isTested(result)) {
+      return bars
+          + "Blue bars are strongly relevant: no good model does without the feature. Orange bars"
+          + " have weight in some good models, and none in others. Grey bars have weight in none."
+          + " Whether features matter was not tested. "
+          + stroke;
+    }
     return bars
         + "Blue bars are strongly relevant: no good model does without the feature, and it is shown"
         + " to add to all others. Orange bars are weakly relevant: there is evidence, but some good"

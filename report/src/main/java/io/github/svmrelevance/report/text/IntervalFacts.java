@@ -119,6 +119,16 @@ public final class IntervalFacts {
         && used(feature, result);
   }
 
+  /**
+   * Whether classes follow from tests or probes, and not from ranges alone.
+   *
+   * @param result the result
+   * @return whether that is so
+   */
+  public static boolean isTested(RelevanceIntervals result) {
+    return result.thresholds().evidence().isPresent() || result.thresholds().probes() > 0;
+  }
+
   /** Whether every admissible model uses a feature, whatever the evidence. */
   static boolean used(FeatureInterval feature, RelevanceIntervals result) {
     return feature.bounds().isPresent()

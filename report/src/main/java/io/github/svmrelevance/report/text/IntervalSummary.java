@@ -76,7 +76,11 @@ public final class IntervalSummary {
     result.reliance().ifPresent(found -> tell(found, sentences));
     if (!open.isEmpty()) {
       sentences.add(
-          "There is no evidence for " + Numbers.count(open.size(), "feature") + listed(open));
+          (IntervalFacts.isTested(result)
+                  ? "There is no evidence for "
+                  : "No good model gives weight to ")
+              + Numbers.count(open.size(), "feature")
+              + listed(open));
     }
     resolution.filter(told -> !none).ifPresent(sentences::add);
     tell(negligible, "negligible, as no good model loses much without", sentences);
@@ -98,11 +102,18 @@ public final class IntervalSummary {
     List<String> spare = weak.get(false);
     if (!spare.isEmpty()) {
       sentences.add(
-          subject(spare)
-              + " weakly relevant: there is evidence, but "
-              + (spare.size() == 1 ? "it" : "they")
-              + " may not be needed beside the others"
-              + listed(spare));
+          IntervalFacts.isTested(result)
+              ? subject(spare)
+                  + " weakly relevant: there is evidence, but "
+                  + (spare.size() == 1 ? "it" : "they")
+                  + " may not be needed beside the others"
+                  + listed(spare)
+              : Numbers.count(spare.size(), "feature")
+                  + (spare.size() == 1 ? " has" : " have")
+                  + " weight in some good models, and none in others; whether "
+                  + (spare.size() == 1 ? "it matters" : "they matter")
+                  + " was not tested"
+                  + listed(spare));
     }
     List<String> used = weak.get(true);
     if (!used.isEmpty()) {
