@@ -51,7 +51,8 @@ class IntervalTableTest {
             "           0 is up to 1.0e-07",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "2 features are strongly relevant, as no good model does without them: weak, little.",
-            "1 feature has weight in some good models, and none in others; whether it matters was not tested: strong.",
+            "1 feature has weight in some good models, and none in others; whether it matters was not tested:",
+            "strong.",
             "No good model gives weight to 2 features: none, zero.",
             "2 features are without a class: lost, unproven.")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
