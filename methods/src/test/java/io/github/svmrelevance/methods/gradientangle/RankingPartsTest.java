@@ -240,7 +240,7 @@ class RankingPartsTest {
         String positive = "c" + k;
         ModelQuality expected =
             CrossValidatedQuality.of(
-                    "model of " + positive,
+                    "SVM of " + positive + " against the rest",
                     data.withTarget(MarginLoss.target(data.classes().signs(positive))),
                     true,
                     positive,
