@@ -68,7 +68,10 @@ final class Inspector {
             Charset charset = table ? terminal.charset() : StandardCharsets.UTF_8;
             String text =
                 switch (output.format()) {
-                  case TABLE -> String.join("\n", ProfileView.render(document, terminal)) + "\n";
+                  case TABLE ->
+                      String.join(
+                              "\n", ProfileView.render(document, CommandLineText::option, terminal))
+                          + "\n";
                   case JSON -> document.json();
                   case CSV -> document.csv(output.csv());
                 };

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.ColumnProfile;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -25,11 +26,13 @@ public final class ProfileView {
 
   private final TableProfile profile;
   private final String command;
+  private final Spelling spelling;
   private final Terminal terminal;
 
-  private ProfileView(ProfileDocument document, Terminal terminal) {
+  private ProfileView(ProfileDocument document, Spelling spelling, Terminal terminal) {
     this.profile = document.profile();
     this.command = document.command();
+    this.spelling = spelling;
     this.terminal = terminal;
   }
 
@@ -37,11 +40,13 @@ public final class ProfileView {
    * Renders a profile.
    *
    * @param document what was found
+   * @param spelling what settings are called
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(ProfileDocument document, Terminal terminal) {
-    return new ProfileView(document, terminal).lines();
+  public static List<String> render(
+      ProfileDocument document, Spelling spelling, Terminal terminal) {
+    return new ProfileView(document, spelling, terminal).lines();
   }
 
   private List<String> lines() {
@@ -74,7 +79,9 @@ public final class ProfileView {
           fact(
               "note",
               "what gives the label away alone, or nearly, may be the outcome itself, or known only"
-                  + " after it; if so, leave it out with --exclude "
+                  + " after it; if so, leave it out with "
+                  + spelling.of(RunSetting.EXCLUDE.name())
+                  + " "
                   + String.join(",", leaks)));
     }
     // Not wrapped: it is there to be copied.
