@@ -18,8 +18,8 @@ import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Solves every reference study on one backend and says how far off its bounds are.
@@ -33,6 +33,8 @@ import java.util.Optional;
  * models are admissible. A warning would say that another backend had to help, and fails.
  */
 public final class ReferenceStudies {
+
+  private static final Set<String> OF_DATA = Set.of("minority", "no-critical-slack");
 
   private final String backend;
   private final Path data;
@@ -65,8 +67,6 @@ public final class ReferenceStudies {
       throw new IllegalStateException("there should be 32 studies");
     }
   }
-
-  private static final Set<String> OF_DATA = Set.of("minority", "no-critical-slack");
 
   private static JsonNode read(String folder, String file) throws IOException {
     return new ObjectMapper().readTree(Path.of(folder, file).toFile());
