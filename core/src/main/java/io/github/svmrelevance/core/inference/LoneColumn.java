@@ -1,8 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.Blocks;
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
@@ -200,12 +198,10 @@ public final class LoneColumn {
   }
 
   private static double answer(Target target, int sample) {
-    if (target instanceof RealValues numbers) {
-      return numbers.value(sample);
-    }
-    return target instanceof OrderedClasses levels
-        ? levels.level(sample)
-        : ((Classes) target).label(sample);
+    return target.match(
+        classes -> (double) classes.label(sample),
+        levels -> (double) levels.level(sample),
+        numbers -> numbers.value(sample));
   }
 
   /**
