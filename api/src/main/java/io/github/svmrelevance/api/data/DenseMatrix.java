@@ -7,6 +7,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * An immutable dense matrix, stored column by column: whoever sums over rows, as every pass over
@@ -142,6 +143,35 @@ public final class DenseMatrix implements Matrix {
       sum += source[i] * vector[i];
     }
     return sum;
+  }
+
+  /** Four columns at a time, so that the product is read and written less often. */
+  @Override
+  public double[] times(double[] vector) {
+    double[] product = new double[rows];
+    int[] used = IntStream.range(0, columns.length).filter(j -> vector[j] != 0).toArray();
+    int k = 0;
+    for (; k + 3 < used.length; k += 4) {
+      addFourColumns(used, k, vector, product);
+    }
+    for (; k < used.length; k++) {
+      addColumnTo(vector[used[k]], used[k], product);
+    }
+    return product;
+  }
+
+  private void addFourColumns(int[] used, int first, double[] vector, double[] target) {
+    double[] a = columns[used[first]];
+    double[] b = columns[used[first + 1]];
+    double[] c = columns[used[first + 2]];
+    double[] d = columns[used[first + 3]];
+    double ofA = vector[used[first]];
+    double ofB = vector[used[first + 1]];
+    double ofC = vector[used[first + 2]];
+    double ofD = vector[used[first + 3]];
+    for (int i = 0; i < target.length; i++) {
+      target[i] = target[i] + ofA * a[i] + ofB * b[i] + ofC * c[i] + ofD * d[i];
+    }
   }
 
   @Override

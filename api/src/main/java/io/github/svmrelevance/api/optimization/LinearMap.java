@@ -245,6 +245,39 @@ public sealed interface LinearMap {
     }
 
     /**
+     * Some of the functionals, over a matrix of the rows that they read.
+     *
+     * @param functionals their numbers, from 0
+     * @return the new map, whose functionals have the order given
+     * @throws IndexOutOfBoundsException if there is no such functional
+     */
+    public AffineRows choose(int[] functionals) {
+      int count = functionals.length;
+      int[] read = new int[count];
+      int[] order = new int[count];
+      double[] chosenScales = new double[count];
+      double[] chosenOffsets = new double[count];
+      int[] chosenIntercepts = new int[count];
+      double[] chosenCoefficients = new double[count];
+      for (int k = 0; k < count; k++) {
+        int i = Objects.checkIndex(functionals[k], rows.length);
+        read[k] = rows[i];
+        order[k] = k;
+        chosenScales[k] = scales[i];
+        chosenOffsets[k] = offsets[i];
+        chosenIntercepts[k] = intercepts[i];
+        chosenCoefficients[k] = coefficients[i];
+      }
+      return new AffineRows(
+          matrix.selectRows(read),
+          order,
+          chosenScales,
+          chosenOffsets,
+          chosenIntercepts,
+          chosenCoefficients);
+    }
+
+    /**
      * The matrix X.
      *
      * @return X, as it was given

@@ -8,7 +8,9 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.rows.ManyRows;
 import io.github.svmrelevance.solver.compact.stages.Bases;
+import java.util.Optional;
 
 /** One program and the vertices from which every objective over its feasible set starts. */
 final class CompactSession implements PiecewiseLinearSession {
@@ -17,13 +19,17 @@ final class CompactSession implements PiecewiseLinearSession {
   private PiecewiseLinearProgram program;
   private Bases bases;
 
+  /** Where few rows may do; empty where they do not. */
+  private Optional<ManyRows> manyRows;
+
   CompactSession(PiecewiseLinearProgram program) {
-    this(program, new Bases());
+    this(program, new Bases(), ManyRows.of(program));
   }
 
-  private CompactSession(PiecewiseLinearProgram program, Bases bases) {
+  private CompactSession(PiecewiseLinearProgram program, Bases bases, Optional<ManyRows> manyRows) {
     this.program = program;
     this.bases = bases;
+    this.manyRows = manyRows;
   }
 
   @Override
@@ -53,6 +59,7 @@ final class CompactSession implements PiecewiseLinearSession {
     try {
       program = program.withBounds(variable, lower, upper);
       bases = bases.withBounds();
+      manyRows = manyRows.map(ManyRows::withBounds);
       return UpdateEffect.REBUILD;
     } finally {
       thread.leave();
@@ -65,6 +72,7 @@ final class CompactSession implements PiecewiseLinearSession {
     try {
       program = program.withLimit(budget, limit);
       bases = bases.withLimit(budget + 1, limit);
+      manyRows = manyRows.map(ManyRows::withLimit);
       return UpdateEffect.IN_PLACE;
     } finally {
       thread.leave();
@@ -76,6 +84,7 @@ final class CompactSession implements PiecewiseLinearSession {
     thread.enter();
     try {
       program = program.withColumn(block, variable, column);
+      manyRows = Optional.empty();
       LinearMap.AffineRows rows = (LinearMap.AffineRows) program.blocks().get(block).map();
       bases = bases.withColumn(block, variable, rows.column(variable));
       return bases.isEmpty() ? UpdateEffect.REBUILD : UpdateEffect.IN_PLACE;
@@ -88,7 +97,9 @@ final class CompactSession implements PiecewiseLinearSession {
   public PiecewiseLinearSession fork() {
     thread.borrow();
     try {
-      return new CompactSession(program, bases.forked(program));
+      return manyRows.isPresent()
+          ? new CompactSession(program, new Bases(), manyRows.map(ManyRows::forked))
+          : new CompactSession(program, bases.forked(program), manyRows);
     } finally {
       thread.leave();
     }
@@ -101,6 +112,13 @@ final class CompactSession implements PiecewiseLinearSession {
       Interruption interruption = new Interruption(options);
       try {
         interruption.check();
+        if (manyRows.isPresent()) {
+          Optional<PiecewiseLinearSolution> found = manyRows.get().solve(program, interruption);
+          if (found.isPresent()) {
+            return found.get();
+          }
+          manyRows = Optional.empty();
+        }
         return bases.solve(program, options.start(), interruption);
       } catch (Stopped stopped) {
         return PiecewiseLinearSolution.failed(

@@ -41,7 +41,7 @@ public final class RowScreen {
   public Vertex anchor() {
     int n = full.program.rows;
     pivots = 0;
-    if (working + 2 * full.slots() > n / 4.0) {
+    if (n == 0 || working + 2 * full.slots() > n / 4.0) {
       return withoutLimits();
     }
     double[] distances = distances();

@@ -1,0 +1,97 @@
+package io.github.svmrelevance.solver.compact.rows;
+
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * All blocks of many terms at one point.
+ *
+ * @param point the point
+ * @param blocks by the number of the block in the program
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
+
+  /** So many functionals tell how far all are, or moved. */
+  private static final int MOST_ASKED = 1 << 16;
+
+  /** A look costs O(n d). */
+  static Look at(Map<Integer, RowTerms> terms, double[] point) {
+    Map<Integer, RowTerms.At> blocks = new TreeMap<>();
+    terms.forEach((block, own) -> blocks.put(block, own.at(point)));
+    return new Look(point, blocks);
+  }
+
+  /**
+   * The blocks of a program that have enough terms.
+   *
+   * @param least how many are enough
+   */
+  static Map<Integer, RowTerms> manyTerms(PiecewiseLinearProgram program, long least) {
+    Map<Integer, RowTerms> terms = new TreeMap<>();
+    List<TermBlock> blocks = program.blocks();
+    for (int b = 0; b < blocks.size(); b++) {
+      TermBlock block = blocks.get(b);
+      if (block.map() instanceof LinearMap.AffineRows rows && rows.functionals() >= least) {
+        terms.put(b, new RowTerms(block));
+      }
+    }
+    return terms;
+  }
+
+  long size() {
+    return blocks.values().stream().mapToLong(block -> block.terms().size()).sum();
+  }
+
+  /** How many functionals are so near to their breakpoints. */
+  long near(double band) {
+    return blocks.values().stream()
+        .mapToLong(
+            block ->
+                IntStream.range(0, block.terms().size())
+                    .filter(i -> block.distance(i) <= band)
+                    .count())
+        .sum();
+  }
+
+  /** About how near so many functionals are. */
+  double reach(long wanted) {
+    double share = (double) wanted / size();
+    return quantile(share, (block, i) -> blocks.get(block).distance(i));
+  }
+
+  /** By how much functionals moved since another look, but for the hundredth that moved most. */
+  double movement(Look before) {
+    return quantile(0.99, (block, i) -> blocks.get(block).movement(before.blocks.get(block), i));
+  }
+
+  private double quantile(double share, ToDoubleBiFunction<Integer, Integer> number) {
+    int step = (int) Math.max(1, size() / MOST_ASKED);
+    double[] numbers =
+        blocks.entrySet().stream()
+            .flatMapToDouble(
+                entry ->
+                    IntStream.iterate(0, i -> i < entry.getValue().terms().size(), i -> i + step)
+                        .mapToDouble(i -> number.applyAsDouble(entry.getKey(), i)))
+            .sorted()
+            .toArray();
+    return numbers[(int) Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
+  }
+
+  /** The sum of all terms. */
+  double sum() {
+    return blocks.values().stream().mapToDouble(RowTerms.At::sum).sum();
+  }
+
+  @Override
+  public String toString() {
+    return "Look[" + size() + " functionals at " + Arrays.toString(point) + "]";
+  }
+}

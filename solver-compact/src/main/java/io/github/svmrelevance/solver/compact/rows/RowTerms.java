@@ -1,0 +1,158 @@
+package io.github.svmrelevance.solver.compact.rows;
+
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.TermBlock;
+
+/**
+ * A block of many terms phi(u_i(z)), and how far its functionals move. Immutable; threads share it.
+ */
+final class RowTerms {
+
+  private final LinearMap.AffineRows map;
+  private final ConvexPiecewiseLinear shape;
+
+  /** For each functional how much more it moves than a usual one, at least 1. */
+  private final double[] leverages;
+
+  /**
+   * Takes one pass over the coefficients.
+   *
+   * @param block whose map is one of {@link LinearMap.AffineRows}
+   */
+  RowTerms(TermBlock block) {
+    map = (LinearMap.AffineRows) block.map();
+    shape = block.shape();
+    leverages = leverages(map);
+  }
+
+  /** The length of each row over twice the usual one, which is the root of the mean square. */
+  private static double[] leverages(LinearMap.AffineRows map) {
+    int rows = map.matrix().rows();
+    double[] squares = new double[rows];
+    double[] column = new double[rows];
+    for (int j = 0; j < map.matrix().columns(); j++) {
+      map.matrix().copyColumn(j, column);
+      for (int i = 0; i < rows; i++) {
+        squares[i] += column[i] * column[i];
+      }
+    }
+    double[] lengths = new double[map.functionals()];
+    double sum = 0;
+    for (int i = 0; i < lengths.length; i++) {
+      double square = map.scale(i) * map.scale(i) * squares[map.row(i)];
+      lengths[i] = Math.sqrt(square);
+      sum += square;
+    }
+    double usual = 2 * Math.sqrt(sum / lengths.length);
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = usual > 0 ? Math.max(1, lengths[i] / usual) : 1;
+    }
+    return lengths;
+  }
+
+  int size() {
+    return leverages.length;
+  }
+
+  ConvexPiecewiseLinear shape() {
+    return shape;
+  }
+
+  /** Some of the functionals. */
+  LinearMap.AffineRows choose(int[] functionals) {
+    return map.choose(functionals);
+  }
+
+  /** The least value of phi; negative infinity if it has none. */
+  double least() {
+    if (shape.minSlope() > 0 || shape.maxSlope() < 0 || shape.breakpoints() == 0) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double least = Double.POSITIVE_INFINITY;
+    for (int m = 0; m < shape.breakpoints(); m++) {
+      least = Math.min(least, shape.valueAtBreakpoint(m));
+    }
+    return least;
+  }
+
+  /** All terms at a point, in O(n d). */
+  At at(double[] point) {
+    return new At(point);
+  }
+
+  /** The terms at a point. */
+  final class At {
+
+    private static final int BLOCK = 1024;
+
+    private final double[] values;
+    private final double[] slopes;
+    private final double[] gradient;
+    private final double sum;
+
+    private At(double[] point) {
+      values = map.apply(point);
+      slopes = new double[values.length];
+      sum = computeSlopes();
+      gradient = new double[point.length];
+      map.addTransposed(slopes, gradient);
+    }
+
+    /** Adds the terms block by block, so that little is lost of the sum of many. */
+    private double computeSlopes() {
+      double all = 0;
+      for (int from = 0; from < values.length; from += BLOCK) {
+        double part = 0;
+        for (int i = from; i < Math.min(values.length, from + BLOCK); i++) {
+          int piece = 0;
+          while (piece < shape.breakpoints() && shape.breakpoint(piece) <= values[i]) {
+            piece++;
+          }
+          slopes[i] = shape.slope(piece);
+          part += shape.value(values[i]);
+        }
+        all += part;
+      }
+      return all;
+    }
+
+    RowTerms terms() {
+      return RowTerms.this;
+    }
+
+    /** The slope of the tangent of term i. */
+    double slope(int i) {
+      return slopes[i];
+    }
+
+    /** Term i. */
+    double term(int i) {
+      return shape.value(values[i]);
+    }
+
+    /** The sum of all terms. */
+    double sum() {
+      return sum;
+    }
+
+    /** The slope of the sum of all tangents, by variable; not to be changed. */
+    double[] gradient() {
+      return gradient;
+    }
+
+    /** How far functional i is from its nearest breakpoint, over its leverage. */
+    double distance(int i) {
+      double distance = Double.POSITIVE_INFINITY;
+      for (int m = 0; m < shape.breakpoints(); m++) {
+        distance = Math.min(distance, Math.abs(values[i] - shape.breakpoint(m)));
+      }
+      return distance / leverages[i];
+    }
+
+    /** How far functional i is from where it was at another point, over its leverage. */
+    double movement(At other, int i) {
+      return Math.abs(values[i] - other.values[i]) / leverages[i];
+    }
+  }
+}
