@@ -29,6 +29,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
@@ -188,6 +189,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     List<LearningQuestion> questions = questions(request);
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
+    ModelCaveats.outcomeInDisguise(data, request.positiveClass(), context, warnings::add);
     Ranker ranker =
         new Ranker(
             scorer(parameters),
