@@ -79,8 +79,8 @@ public final class ModelCaveats {
    *
    * @param data the samples, with their blocks if they have any; of two classes or more, or with
    *     numbers
-   * @param positive the class that alone is set against the rest; empty if all classes are told
-   *     apart, or of a number
+   * @param positive the class that alone is set against the rest; empty if all classes are
+   *     distinguished, or of a number
    * @param context stops it
    * @param warnings notified
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
