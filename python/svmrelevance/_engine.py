@@ -24,19 +24,21 @@ class EngineError(RuntimeError):
 class SvmrelError(ValueError):
     """The program refused a request.
 
-    `exit` is the code a shell would get; `source`, `line` and `column` say where in a file the trouble
-    is, and are None where the message alone says it.
+    `exit` is the code a shell would get. `source`, `line` and `column` say where in a file the trouble
+    is, `row` and `column` where in a table: of `RelevanceBounds` the label in the frame, or the number
+    from 0, else the number from 1. They are None where the message alone says it.
     """
 
-    def __init__(self, message, exit=3, source=None, line=None, column=None):
+    def __init__(self, message, exit=3, source=None, line=None, column=None, row=None):
         super().__init__(message)
         self.exit = exit
         self.source = source
         self.line = line
         self.column = column
+        self.row = row
 
     def __reduce__(self):
-        return type(self), (str(self), self.exit, self.source, self.line, self.column)
+        return type(self), (str(self), self.exit, self.source, self.line, self.column, self.row)
 
 
 def find_jar(jar=None):
@@ -153,9 +155,8 @@ class Engine:
             if kind == "result":
                 return event["result"]
             if kind == "error":
-                raise SvmrelError(
-                    event["message"], event["exit"], event.get("source"), event.get("line"), event.get("column")
-                )
+                places = [event.get(place) for place in ("source", "line", "column", "row")]
+                raise SvmrelError(event["message"], event["exit"], *places)
             if kind == "progress" and progress is not None:
                 progress(event["title"], event["done"], event.get("total"))
 

@@ -107,7 +107,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
         names, columns, options = self._table(X, y, groups, weights)
         shown = dict(zip(names, map(str, self._column_names(X))))
-        places = _table.Places(columns, self._called(options, shown), getattr(X, "index", None))
+        places = _table.Places(self._called(options, shown), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
         raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
         self.result_ = RelevanceResult(raw, shown)
@@ -174,7 +174,12 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             if weighted and "no option --weight" in str(error):
                 raise ValueError(f"svmrel {engine.version} has no --weight, which sample_weight needs") from error
             raise _engine.SvmrelError(
-                places.say(str(error)), error.exit, error.source, error.line, error.column
+                places.say(str(error)),
+                error.exit,
+                error.source,
+                error.line,
+                error.column and places.column(error.column),
+                error.row and places.row(error.row),
             ) from error
 
     def _validate(self, X):

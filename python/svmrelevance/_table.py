@@ -74,28 +74,27 @@ def free(wanted, taken):
 class Places:
     """Says of messages about the table of the protocol where that is in the frame."""
 
-    def __init__(self, columns, called, index=None):
+    def __init__(self, called, index=None):
         """`called` has what the user calls columns, by their names in the table; `index` the labels of the rows."""
         self._called = called
         self._index = index
-        self._rows = len(columns[0]["values"])
 
-    def _row(self, line):
-        # The first line has the names; a text of several lines is refused.
-        row = int(line) - 2
-        if not 0 <= row < self._rows:
-            return "line " + line
-        return str(row) if self._index is None else repr(self._index[row])
+    def row(self, number):
+        """What the user calls a row of the table, which counts from 1: its label in a frame, else its number from 0."""
+        return number - 1 if self._index is None else self._index[number - 1]
+
+    def column(self, name):
+        """What the user calls a column of the table."""
+        return self._called.get(name, name)
 
     def say(self, text):
-        """The message with rows and columns as the user has them: by label in a frame, else by number from 0."""
+        """The message with rows and columns as the user has them."""
 
         def rows(match):
-            named = [self._row(line) for line in match.group(1).split(", ")]
+            named = [repr(self.row(int(number))) for number in match.group(1).split(", ")]
             return ("row " if len(named) == 1 else "rows ") + ", ".join(named)
 
-        text = re.sub(r"\bline ((?:\d+, )*\d+)", rows, text)
-        text = re.sub(r"\bstandard input\b", "the table", text)
+        text = re.sub(r"\brow ((?:\d+, )*\d+)", rows, text)
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")
         return text

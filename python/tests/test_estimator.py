@@ -136,15 +136,19 @@ def test_names_rows_and_columns_of_the_frame():
     said = str(refused.value)
     assert "row 'p7'" in said and "column 'code, of a kind'" in said
     assert "line" not in said and "standard input" not in said and "column_4" not in said
+    assert (refused.value.row, refused.value.column, refused.value.line) == ("p7", "code, of a kind", None)
     dropped = RelevanceBounds(missing="drop-rows").fit(frame, y).result_
     assert any("rows 'p7', 'p9'" in warning for warning in dropped.warnings)
     frame["note"] = np.where(frame.index == "p2", "two\r\nlines", "one line")
-    with pytest.raises(SvmrelError, match="row 'p2'"):
+    with pytest.raises(SvmrelError, match="row 'p2' of the table: a text has a line break"):
         RelevanceBounds().fit(frame, y)
     array = np.column_stack([frame["a"], frame["noise"]])
     array[5, 1] = np.nan
     unlabelled = RelevanceBounds(missing="drop-rows").fit(array, y).result_
     assert any("row 5" in warning for warning in unlabelled.warnings)
+    with pytest.raises(SvmrelError, match="row 5 of the table, column 'x1'") as numbered:
+        RelevanceBounds().fit(array, y)
+    assert (numbered.value.row, numbered.value.column) == (5, "x1")
 
 
 def test_other_tasks():

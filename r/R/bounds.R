@@ -9,7 +9,12 @@ relevance_bounds.formula <- function(x, data, ...) {
     stop("the formula has no target; expected one, as in y ~ a + b")
   }
   frame <- model.frame(shape, data, na.action = na.pass)
-  result <- relevance_bounds(frame[attr(shape, "term.labels")], model.response(frame), ...)
+  # It takes numbers for names, also where the data have none.
+  if (is.data.frame(data) && .row_names_info(data) <= 0) row.names(frame) <- NULL
+  result <- bounds_of_frame(
+    frame[attr(shape, "term.labels")], model.response(frame),
+    called = c(y = names(frame)[attr(shape, "response")]), ...
+  )
   result$call <- named_call(match.call())
   result
 }
@@ -34,6 +39,18 @@ relevance_bounds.default <- function(x, ...) {
 relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL,
                                         missing = NULL, positive = NULL, groups = NULL,
                                         blocks = NULL, seed = NULL, threads = NULL, ...) {
+  result <- bounds_of_frame(
+    x, y, task, slack, C, fpr, missing, positive, groups, blocks, seed, threads,
+    called = c(y = "y"), ...
+  )
+  result$call <- named_call(match.call())
+  result
+}
+
+# `called` has under y what the user calls the target.
+bounds_of_frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
+                            positive = NULL, groups = NULL, blocks = NULL, seed = NULL, threads = NULL,
+                            called, ...) {
   if (length(y) != nrow(x)) {
     stop("y has ", length(y), " values for ", nrow(x), " rows")
   }
@@ -49,10 +66,12 @@ relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = N
   table <- as.data.frame(x)
   label <- free_name("svmrel_label", names(table))
   table[[label]] <- if (is.factor(y)) as.character(y) else y
+  called <- setNames(called[["y"]], label)
   block <- NULL
   if (!is.null(blocks)) {
     block <- free_name("svmrel_block", names(table))
     table[[block]] <- as.character(blocks)
+    called[[block]] <- "blocks"
   }
   options <- list(
     label = label, task = if (is.null(order)) task, order = order, slack = slack, C = C, fpr = fpr,
@@ -64,9 +83,9 @@ relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = N
       names(groups), "=", vapply(groups, paste, character(1), collapse = ",")
     ))
   }
-  raw <- svmrel("bounds", c(options, list(...)), table)
+  raw <- request("bounds", c(options, list(...)), table, called)
   structure(
-    list(call = named_call(match.call()), features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
+    list(call = NULL, features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
     class = "relevance_bounds"
   )
 }

@@ -86,7 +86,10 @@ send <- function(process, line) {
   }
 }
 
-svmrel <- function(command, options = list(), data = NULL) {
+svmrel <- function(command, options = list(), data = NULL) request(command, options, data)
+
+# `called` has what the user calls columns of the frame, by their names in it.
+request <- function(command, options, data, called = character()) {
   process <- engine()
   state$count <- state$count + 1
   id <- as.character(state$count)
@@ -102,25 +105,32 @@ svmrel <- function(command, options = list(), data = NULL) {
     parts <- c(parts, paste0("\"data\":", json_text(enc2utf8(as.character(data)))))
   }
   send(process, paste0("{", paste(parts, collapse = ","), "}"))
-  tryCatch(answer(process, id), interrupt = function(condition) {
+  places <- if (is.data.frame(data)) frame_places(data, called)
+  tryCatch(answer(process, id, places), interrupt = function(condition) {
     # The process goes on, and what it still says of this request is passed over.
     send(process, paste0("{\"cancel\":", json_text(id), "}"))
     stop("the request was interrupted", call. = FALSE)
   })
 }
 
-answer <- function(process, id) {
+answer <- function(process, id, places = NULL) {
+  say <- if (is.null(places)) identity else places$say
   repeat {
     event <- next_event(process)
     # A message that was not understood, such as one too long, has no id; it can be ours alone.
     if (!is.null(event$id) && !identical(event$id, id)) next
     if (event$event == "result") {
+      if (!is.null(event$result$warnings)) event$result$warnings <- lapply(event$result$warnings, say)
       return(event$result)
     }
     if (event$event == "error") {
       stop(structure(
         class = c("svmrel_error", "error", "condition"),
-        list(message = event$message, call = NULL, exit = event$exit)
+        list(
+          message = say(event$message), call = NULL, exit = event$exit,
+          row = if (!is.null(event$row)) places$row(event$row),
+          column = if (is.null(places) || is.null(event$column)) event$column else places$column(event$column)
+        )
       ))
     }
   }

@@ -52,6 +52,28 @@ json_column <- function(name, values, levels) {
   )
 }
 
+# Says of messages about the table of the protocol, which counts rows from 1, where that is in the frame: rows by
+# their names if they have any, columns as the user calls them.
+frame_places <- function(data, called) {
+  named <- .row_names_info(data) > 0
+  row <- function(number) if (named) row.names(data)[number] else number
+  column <- function(name) if (name %in% names(called)) called[[name]] else name
+  rows <- function(text) {
+    numbers <- as.integer(strsplit(sub("^row ", "", text), ", ", fixed = TRUE)[[1]])
+    shown <- if (named) paste0("'", row(numbers), "'") else numbers
+    paste0(if (length(numbers) == 1) "row " else "rows ", paste(shown, collapse = ", "))
+  }
+  say <- function(text) {
+    found <- gregexpr("\\brow ([0-9]+, )*[0-9]+", text, perl = TRUE)
+    regmatches(text, found) <- list(vapply(regmatches(text, found)[[1]], rows, character(1)))
+    for (name in names(called)) {
+      text <- gsub(paste0("column '", name, "'"), paste0("column '", called[[name]], "'"), text, fixed = TRUE)
+    }
+    text
+  }
+  list(row = row, column = column, say = say)
+}
+
 # The name, lengthened until it is not taken.
 free_name <- function(wanted, taken) {
   while (wanted %in% taken) wanted <- paste0(wanted, "_")

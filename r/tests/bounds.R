@@ -47,6 +47,27 @@ weights <- transform(chickwts, extra = rev(weight), more = weight^2)
 grouped <- relevance_bounds(weight ~ ., weights, groups = list(both = c("extra", "more")), threshold = "none")
 stopifnot(identical(sort(grouped$features$feature), c("both", "feed")))
 
+# Messages name rows and columns as the frame does: rows by their names, or else by their numbers.
+holes <- transform(mtcars, wt = ifelse(row.names(mtcars) %in% c("Fiat 128", "Volvo 142E"), NA, wt))
+refused <- tryCatch(relevance_bounds(mpg ~ wt + hp, holes), svmrel_error = identity)
+stopifnot(
+  grepl("row 'Fiat 128' of the table, column 'wt'", refused$message, fixed = TRUE),
+  !grepl("line|standard input", refused$message),
+  identical(refused$row, "Fiat 128"), identical(refused$column, "wt")
+)
+dropped <- relevance_bounds(mpg ~ wt + hp, holes, missing = "drop-rows", threshold = "none")
+stopifnot(any(grepl("rows 'Fiat 128', 'Volvo 142E'", dropped$warnings, fixed = TRUE)))
+unknown <- transform(mtcars, mpg = ifelse(row.names(mtcars) == "Fiat 128", NA, mpg))
+row.names(unknown) <- NULL
+for (asked in list(quote(relevance_bounds(log(mpg) ~ wt + hp, unknown)), quote(relevance_bounds(unknown[-1], unknown$mpg)))) {
+  refused <- tryCatch(eval(asked), svmrel_error = identity)
+  name <- if (length(asked) == 3 && inherits(asked[[2]], "call") && asked[[2]][[1]] == "~") "log(mpg)" else "y"
+  stopifnot(
+    grepl(paste0("row 18 of the table, column '", name, "'"), refused$message, fixed = TRUE),
+    identical(refused$row, 18L), identical(refused$column, name)
+  )
+}
+
 # What is printed and drawn.
 shown <- capture.output(print(wind), print(summary(wind)))
 stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))

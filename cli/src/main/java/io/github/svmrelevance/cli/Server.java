@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.serve.RequestRunner;
@@ -92,18 +93,19 @@ final class Server implements RequestRunner {
   @Override
   public Outcome run(
       List<String> arguments,
-      InputStream in,
+      Optional<InputStream> table,
       OutputStream out,
       OutputStream err,
       Interrupts interrupts,
       ProgressListener progress) {
     Streams own =
         new Streams(
-            in,
+            table.orElseGet(InputStream::nullInputStream),
             out,
             new PrintStream(err, true, StandardCharsets.UTF_8),
             Terminal.plain(),
-            Terminal.plain());
+            Terminal.plain(),
+            table.isPresent());
     long begin = System.nanoTime();
     Commands commands =
         new Commands(
@@ -120,13 +122,17 @@ final class Server implements RequestRunner {
       return new Outcome(code, Optional.empty());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       Failure failure = Failure.of(e);
-      return new Outcome(failure.code(), Optional.of(failed(failure, e)));
+      return new Outcome(failure.code(), Optional.of(failed(failure, e, table.isPresent())));
     }
   }
 
-  private static Failed failed(Failure failure, Throwable thrown) {
-    return thrown instanceof InvalidInputException e && e.place() instanceof Place.InFile place
-        ? new Failed(failure.message(), place.source(), place.line(), place.column().orElse(""))
-        : new Failed(failure.message(), "", OptionalLong.empty(), "");
+  private static Failed failed(Failure failure, Throwable thrown, boolean inTable) {
+    if (!(thrown instanceof InvalidInputException e && e.place() instanceof Place.InFile place)) {
+      return Failed.of(failure.message());
+    }
+    String column = place.column().orElse("");
+    return inTable && place.source().equals(DataOptions.TABLE_NAME)
+        ? new Failed(failure.message(), "", OptionalLong.empty(), place.line(), column)
+        : new Failed(failure.message(), place.source(), place.line(), OptionalLong.empty(), column);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +13,8 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,6 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -117,7 +121,8 @@ class ServerTest {
     JsonNode result = end(events, "1").get("result");
     assertThat(end(events, "1").get("exit").asInt()).isZero();
     assertThat(result.get("features")).isEqualTo(JSON.readTree(direct.out()).get("features"));
-    assertThat(result.get("data")).isEqualTo(JSON.readTree(direct.out()).get("data"));
+    ObjectNode data = (ObjectNode) JSON.readTree(direct.out()).get("data");
+    assertThat(result.get("data")).isEqualTo(data.put("source", "the table"));
     assertThat(events)
         .anyMatch(
             event ->
@@ -157,8 +162,10 @@ class ServerTest {
             "{\"id\":5,\"command\":\"bounds\"}",
             "{\"id\":6,\"command\":\"inspect\",\"data\":" + table() + "}");
     assertThat(end(events, "1").get("message").asText())
-        .contains("column 'b': the value is missing");
-    assertThat(end(events, "1").get("line").asInt()).isEqualTo(5);
+        .startsWith("row 4 of the table, column 'b': the value is missing");
+    assertThat(end(events, "1").get("row").asInt()).isEqualTo(4);
+    assertThat(end(events, "1").has("line")).isFalse();
+    assertThat(end(events, "1").has("source")).isFalse();
     assertThat(end(events, "1").get("column").asText()).isEqualTo("b");
     assertThat(end(events, "1").get("exit").asInt()).isEqualTo(3);
     assertThat(end(events, "2").get("exit").asInt()).isEqualTo(2);
@@ -166,6 +173,64 @@ class ServerTest {
     assertThat(end(events, "4").get("message").asText()).contains("there is no such file");
     assertThat(end(events, "5").get("message").asText()).contains("DATA is missing");
     assertThat(end(events, "6").get("event").asText()).isEqualTo("result");
+  }
+
+  private static String asked(String options, String... columns) {
+    return "{\"id\":1,\"command\":\"bounds\",\"options\":{\"threshold\":\"none\""
+        + options
+        + "},\"data\":{\"columns\":["
+        + String.join(",", columns)
+        + ","
+        + column("y", i -> i % 2 == 0 ? "\"no\"" : "\"yes\"")
+        + "]}}";
+  }
+
+  private static String message(String request) throws IOException {
+    return end(serve(request), "1").get("message").asText();
+  }
+
+  /** Nobody saw the lines of a table that a program sent, nor standard input. */
+  @Test
+  void namesRowsOfTheTable() throws IOException {
+    String a = column("a", ServerTest::value);
+    String holes = column("b", i -> i % 20 == 6 ? "null" : value(i));
+    String texts = column("c", i -> i == 9 ? "\"far\"" : value(i));
+
+    assertThat(message(asked("", a, holes, texts)))
+        .contains("'b': 2 of 40 values (5 %) are missing, first in row 7")
+        .contains("'far' in row 10")
+        .doesNotContain("line", "standard input");
+    JsonNode dropped = end(serve(asked(",\"missing\":\"drop-rows\"", a, holes)), "1").get("result");
+    assertThat(dropped.get("warnings").toString())
+        .contains("2 of 40 rows were dropped because a value is missing: row 7, 27")
+        .doesNotContain("line");
+  }
+
+  /** What a column that is not read holds moves no row, not even a line break. */
+  @Test
+  void countsRowsWhateverTheTextsHold() throws IOException {
+    String notes = column("note", i -> i < 3 ? "\"two\\nlines\"" : "\"one\"");
+    String holes = column("b", i -> i == 11 ? "null" : value(i));
+
+    assertThat(message(asked(",\"exclude\":\"note\"", notes, holes)))
+        .startsWith("row 12 of the table, column 'b': the value is missing");
+    assertThat(message(asked("", notes, holes)))
+        .startsWith("row 1 of the table: a text has a line break; remove it from the cell, or");
+    assertThat(message(asked("", column("a", ServerTest::value), column("a", ServerTest::value))))
+        .startsWith("the names of the table");
+  }
+
+  /** A file that a request names has lines, and so has one beside a table. */
+  @Test
+  void namesLinesOfFiles(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("holes.csv");
+    Files.writeString(file, "a,y\n1,no\n,yes\n3,no\n4,yes\n");
+    JsonNode error = end(serve("{\"id\":1,\"command\":\"bounds\",\"data\":\"" + file + "\"}"), "1");
+
+    assertThat(error.get("message").asText()).startsWith(file + ", line 3, column 'a'");
+    assertThat(error.get("line").asInt()).isEqualTo(3);
+    assertThat(error.get("source").asText()).isEqualTo(file.toString());
+    assertThat(error.has("row")).isFalse();
   }
 
   @ParameterizedTest

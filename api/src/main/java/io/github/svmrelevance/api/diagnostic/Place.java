@@ -38,7 +38,8 @@ public sealed interface Place extends Serializable {
    * A place in a file.
    *
    * @param source the file as the user named it, or a name for a stream
-   * @param lineOrZero the line, counted from 1; 0 for the file as a whole
+   * @param lineOrZero the line, counted from 1, or of a table that had no lines the row below the
+   *     names; 0 for the file as a whole, or the names
    * @param columnOrEmpty the name of the column; empty for the line as a whole
    */
   record InFile(String source, long lineOrZero, String columnOrEmpty) implements Place {
@@ -54,9 +55,9 @@ public sealed interface Place extends Serializable {
     }
 
     /**
-     * The line.
+     * The line, or of a table that had no lines the row below the names.
      *
-     * @return counted from 1; empty for the file as a whole
+     * @return counted from 1; empty for the file as a whole, or the names
      */
     public OptionalLong line() {
       return lineOrZero == 0 ? OptionalLong.empty() : OptionalLong.of(lineOrZero);

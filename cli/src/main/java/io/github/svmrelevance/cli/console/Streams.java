@@ -22,14 +22,31 @@ import java.util.Objects;
  * @param err standard error
  * @param outTerminal what standard output can show
  * @param errTerminal what standard error can show
+ * @param inTable whether standard input is the CSV of a table that another program sent, whose
+ *     lines nobody saw
  */
 public record Streams(
-    InputStream in, OutputStream out, PrintStream err, Terminal outTerminal, Terminal errTerminal) {
+    InputStream in,
+    OutputStream out,
+    PrintStream err,
+    Terminal outTerminal,
+    Terminal errTerminal,
+    boolean inTable) {
 
   public Streams {
     Objects.requireNonNull(in, "in");
     Objects.requireNonNull(out, "out");
     Objects.requireNonNull(err, "err");
+  }
+
+  /** Streams whose standard input is what a shell gives. */
+  public Streams(
+      InputStream in,
+      OutputStream out,
+      PrintStream err,
+      Terminal outTerminal,
+      Terminal errTerminal) {
+    this(in, out, err, outTerminal, errTerminal, false);
   }
 
   /** The standard streams of this process. */

@@ -59,6 +59,9 @@ public record DataOptions(
   /** What the help calls the file to read. */
   public static final String DATA = "DATA";
 
+  /** What a table is called that another program sent. */
+  public static final String TABLE_NAME = "the table";
+
   private static final String STANDARD_INPUT = "-";
   private static final String STANDARD_INPUT_NAME = "standard input";
 
@@ -499,13 +502,19 @@ public record DataOptions(
   /** Reads labelled samples. */
   public LoadedData load(Streams streams, ProgressListener progress) {
     return reading(
-        streams, "reading", progress, in -> DatasetReader.read(in, place(), name(), reading));
+        streams,
+        "reading",
+        progress,
+        in -> DatasetReader.read(in, place(streams), name(streams), reading(streams)));
   }
 
   /** Looks at the columns of a table. */
   public TableProfile profile(Streams streams, ProgressListener progress) {
     return reading(
-        streams, "reading", progress, in -> DatasetReader.profile(in, place(), name(), reading));
+        streams,
+        "reading",
+        progress,
+        in -> DatasetReader.profile(in, place(streams), name(streams), reading(streams)));
   }
 
   /** Hands the features that a model asks for over row by row. */
@@ -519,7 +528,9 @@ public record DataOptions(
         streams,
         "deciding",
         progress,
-        in -> DatasetReader.stream(in, place(), wanted, textOption, reading, handler));
+        in ->
+            DatasetReader.stream(
+                in, place(streams), wanted, textOption, reading(streams), handler));
   }
 
   private <T> T reading(
@@ -535,6 +546,22 @@ public record DataOptions(
       throw new InvalidInputException(
           Excerpt.printable(file.toString()) + ": " + Excerpt.reason(e), e);
     }
+  }
+
+  private boolean isTable(Streams streams) {
+    return streams.inTable() && source.equals(STANDARD_INPUT);
+  }
+
+  private ReadOptions reading(Streams streams) {
+    return reading.withRowsCounted(isTable(streams));
+  }
+
+  private String place(Streams streams) {
+    return isTable(streams) ? TABLE_NAME : place();
+  }
+
+  private String name(Streams streams) {
+    return isTable(streams) ? TABLE_NAME : name();
   }
 
   /** What to call the data in messages. */

@@ -22,7 +22,7 @@ public interface RequestRunner {
    * Runs a command line.
    *
    * @param arguments the command line
-   * @param in standard input
+   * @param table the CSV that stands for a table; empty if the request has none
    * @param out standard output
    * @param err standard error
    * @param interrupts what stops it
@@ -31,7 +31,7 @@ public interface RequestRunner {
    */
   Outcome run(
       List<String> arguments,
-      InputStream in,
+      Optional<InputStream> table,
       OutputStream out,
       OutputStream err,
       Interrupts interrupts,
@@ -49,9 +49,16 @@ public interface RequestRunner {
    * Why a command failed.
    *
    * @param message what went wrong, and what helps
-   * @param source the file it is about; empty if it is about none
+   * @param source the file it is about; empty if it is about none, or about the table
    * @param line the line in it
-   * @param column the column in it; empty if it is about none
+   * @param row the row of the table, counted from 1
+   * @param column the column of either; empty if it is about none
    */
-  record Failed(String message, String source, OptionalLong line, String column) {}
+  record Failed(String message, String source, OptionalLong line, OptionalLong row, String column) {
+
+    /** A failure that is about no place in the data. */
+    public static Failed of(String message) {
+      return new Failed(message, "", OptionalLong.empty(), OptionalLong.empty(), "");
+    }
+  }
 }

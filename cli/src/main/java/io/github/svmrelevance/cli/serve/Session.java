@@ -23,7 +23,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -219,12 +218,10 @@ public final class Session {
         source.reason().isPresent()
             ? new RequestRunner.Outcome(
                 5,
-                Optional.of(
-                    new RequestRunner.Failed(
-                        "the request was cancelled before it began", "", OptionalLong.empty(), "")))
+                Optional.of(RequestRunner.Failed.of("the request was cancelled before it began")))
             : runner.run(
                 request.arguments(),
-                request.table().map(InlineTable::stream).orElse(InputStream.nullInputStream()),
+                request.table().map(InlineTable::stream),
                 result,
                 new Told(request.id()),
                 work -> source.onCancel(() -> work.cancel(CancellationReason.REQUESTED)),
@@ -245,6 +242,9 @@ public final class Session {
             }
             if (failed.line().isPresent()) {
               json.writeNumberField("line", failed.line().getAsLong());
+            }
+            if (failed.row().isPresent()) {
+              json.writeNumberField("row", failed.row().getAsLong());
             }
             if (!failed.column().isEmpty()) {
               json.writeStringField("column", failed.column());

@@ -41,6 +41,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private ColumnSelection selection;
 
   private boolean blank;
+  private long records;
 
   /** By feature how the cells are read of which the user says that they are numbers. */
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
@@ -104,7 +105,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       }
     }
     return origin.reject(
-        getStartingLineNumber(),
+        line(),
         atEnd
             ? "a quote is opened and never closed; close it, or write a quote that is part of the"
                 + " text as \"\" inside quotes"
@@ -116,9 +117,15 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   protected void handleBegin(long startingLineNumber) {
     problem = null;
     blank = true;
+    records++;
     if (selection != null) {
-      samples.beginRow(startingLineNumber);
+      samples.beginRow(line());
     }
+  }
+
+  /** Where the record begins; of a table that had no lines, which record it is, the names first. */
+  private long line() {
+    return origin.inRows() ? records : getStartingLineNumber();
   }
 
   @Override
@@ -166,7 +173,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private void checkLength(int column, int length) {
     if (length > options.limits().cellLength()) {
       throw origin.reject(
-          getStartingLineNumber(),
+          line(),
           Message.of(
               "cell "
                   + (column + 1)
@@ -182,15 +189,18 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     for (int i = offset; i < offset + length; i++) {
       if (quoted && (text[i] == '\n' || text[i] == '\r')) {
         throw origin.reject(
-            getStartingLineNumber(),
+            line(),
             Message.of(
-                "a quote is opened and not closed in that line; close it, or remove the line break"
-                    + " from the cell, or leave the column out with ",
+                (origin.inRows()
+                        ? "a text has a line break; remove it from the cell"
+                        : "a quote is opened and not closed in that line; close it, or remove the"
+                            + " line break from the cell")
+                    + ", or leave the column out with ",
                 RunSetting.EXCLUDE));
       }
       if (!quoted && text[i] == '"') {
         throw origin.reject(
-            getStartingLineNumber(),
+            line(),
             "there is a quote inside or before the cell "
                 + Excerpt.quote(new String(text, offset, length))
                 + "; put the whole cell in quotes, without blanks around, and write the quote as"
@@ -203,7 +213,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     header.add(name);
     if (header.size() > options.limits().columns()) {
       throw origin.reject(
-          getStartingLineNumber(),
+          line(),
           Message.of(
               "there are more than " + options.limits().columns() + " columns; ",
               RunSetting.MAX_COLUMNS,
@@ -277,7 +287,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     } else if (!samples.setText(feature, written)) {
       throw NotNumber.of(
           origin,
-          getStartingLineNumber(),
+          line(),
           selection.columnName(column),
           written,
           hint(column, written, numbers != null),
@@ -312,7 +322,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   protected Boolean buildRecord() {
     boolean empty = blank && getFieldCount() == 1;
     if (headerLine == 0) {
-      headerLine = empty ? 0 : getStartingLineNumber();
+      headerLine = empty ? 0 : line();
     } else if (!empty) {
       if (selection == null) {
         takeFirstRow();
@@ -334,7 +344,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       names.add(0, "");
     }
     select(names);
-    samples.beginRow(getStartingLineNumber());
+    samples.beginRow(line());
     for (int column = 0; column < firstRow.size(); column++) {
       Cell cell = firstRow.get(column);
       take(column, cell.text().toCharArray(), 0, cell.text().length(), cell.quoted());
@@ -380,7 +390,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     int found = getFieldCount();
     if (found != selection.columns()) {
       throw origin.reject(
-          getStartingLineNumber(),
+          line(),
           "the row has "
               + found
               + " cell(s), expected "

@@ -112,7 +112,8 @@ public final class DatasetReader {
       ReadOptions options,
       StreamedRows.Handler handler) {
     try (InputStream in = open(file)) {
-      return stream(in, new Origin(file.toString()), features, textOption, options, handler);
+      return stream(
+          in, Origin.of(file.toString(), options), features, textOption, options, handler);
     } catch (IOException e) {
       throw unreadable(file.toString(), e);
     }
@@ -138,7 +139,7 @@ public final class DatasetReader {
       ReadOptions options,
       StreamedRows.Handler handler) {
     try {
-      return stream(in, new Origin(name), features, textOption, options, handler);
+      return stream(in, Origin.of(name, options), features, textOption, options, handler);
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -159,7 +160,7 @@ public final class DatasetReader {
    */
   public static TableProfile profile(
       InputStream in, String source, String name, ReadOptions options) {
-    Origin origin = new Origin(source);
+    Origin origin = Origin.of(source, options);
     boolean labelInFront = format(origin, options) == DataFormat.LIBSVM;
     ProfiledRows rows = new ProfiledRows(origin, options.limits());
     try {
@@ -209,7 +210,7 @@ public final class DatasetReader {
 
   private static LoadedData readSamples(
       InputStream in, String source, String dataName, ReadOptions options) throws IOException {
-    Origin origin = new Origin(source);
+    Origin origin = Origin.of(source, options);
     SampleBuilder samples = new SampleBuilder(origin, options);
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     Dataset data = samples.finish(dataName, names);

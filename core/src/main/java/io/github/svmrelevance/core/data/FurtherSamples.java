@@ -69,7 +69,9 @@ public final class FurtherSamples implements SampleReader {
             file,
             names,
             Optional.empty(),
-            options.withNumeric(options.numeric().stream().filter(names::contains).toList()),
+            options
+                .withNumeric(options.numeric().stream().filter(names::contains).toList())
+                .withRowsCounted(false),
             (line, features, text) -> {
               if (drops && Arrays.stream(features).anyMatch(Double::isNaN)) {
                 dropped.add(line);

@@ -32,6 +32,8 @@ import java.util.function.Consumer;
  * @param basis what features of numbers become; empty if they stay as they are
  * @param limits what is too large
  * @param target what the label column is read as
+ * @param inRows whether the text stands for a table that never had lines, as a data frame: messages
+ *     and places count its rows then, from 1 below the names, instead of lines; of CSV
  * @since 0.1
  */
 public record ReadOptions(
@@ -49,7 +51,8 @@ public record ReadOptions(
     Map<String, List<String>> groups,
     Optional<SplineBasis> basis,
     ReadLimits limits,
-    TargetReading target) {
+    TargetReading target,
+    boolean inRows) {
 
   /** Copies the components. */
   public ReadOptions {
@@ -92,7 +95,8 @@ public record ReadOptions(
         Map.of(),
         Optional.empty(),
         ReadLimits.defaults(),
-        TargetReading.auto());
+        TargetReading.auto(),
+        false);
   }
 
   /**
@@ -247,6 +251,16 @@ public record ReadOptions(
     return with(draft -> draft.basis = Optional.of(splines));
   }
 
+  /**
+   * These options with messages that count rows or lines.
+   *
+   * @param rows whether rows are counted, from 1 below the names
+   * @return the new options
+   */
+  public ReadOptions withRowsCounted(boolean rows) {
+    return with(draft -> draft.inRows = rows);
+  }
+
   private ReadOptions with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -270,6 +284,7 @@ public record ReadOptions(
     private Optional<SplineBasis> basis;
     private ReadLimits limits;
     private TargetReading target;
+    private boolean inRows;
 
     Draft(ReadOptions from) {
       label = from.label;
@@ -287,6 +302,7 @@ public record ReadOptions(
       basis = from.basis;
       limits = from.limits;
       target = from.target;
+      inRows = from.inRows;
     }
 
     ReadOptions finished() {
@@ -305,7 +321,8 @@ public record ReadOptions(
           groups,
           basis,
           limits,
-          target);
+          target,
+          inRows);
     }
   }
 }

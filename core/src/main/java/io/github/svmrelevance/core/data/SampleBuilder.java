@@ -509,17 +509,13 @@ final class SampleBuilder implements RowSink {
 
   private String leftOut(List<Long> which, String why) {
     int shown = Math.min(10, which.size());
-    StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < shown; i++) {
-      lines.append(i == 0 ? "" : ", ").append(which.get(i));
-    }
     return which.size()
         + " of "
         + (rows + droppedLines.size() + unlabelledLines.size() + weightlessLines.size())
         + " rows were "
         + why
-        + ": line "
-        + lines
+        + ": "
+        + origin.places(which.subList(0, shown))
         + (shown < which.size() ? " and " + (which.size() - shown) + " more" : "");
   }
 

@@ -116,8 +116,8 @@ final class Troubles {
         share(count)
             + (count == 1 ? " is no " + number + ", " : " are no " + number + "s, first ")
             + Excerpt.quote(first)
-            + " in line "
-            + line,
+            + " in "
+            + origin.place(line),
         () -> complaint);
   }
 
@@ -296,8 +296,8 @@ final class Troubles {
 
   private String absent(int count, long line) {
     return share(count)
-        + (count == 1 ? " is missing, in line " : " are missing, first in line ")
-        + line;
+        + (count == 1 ? " is missing, in " : " are missing, first in ")
+        + origin.place(line);
   }
 
   private String more(int count) {

@@ -3,11 +3,13 @@ package io.github.svmrelevance.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.SharedFolder;
 import java.io.ByteArrayInputStream;
@@ -81,6 +83,40 @@ class DatasetReaderTest {
     assertRejected(text, defaults.withExcluded(List.of("0")), "no column 0 for --exclude");
     assertRejected(text, defaults.withFeatures(List.of("a", "4")), "the last column, 'y',");
     assertRejected(text, defaults.withExcluded(List.of("4")), "'y' is the label", "--exclude");
+  }
+
+  private static InvalidInputException refusal(String text, ReadOptions options) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return catchThrowableOfType(
+        InvalidInputException.class,
+        () -> DatasetReader.read(new ByteArrayInputStream(bytes), "the table", options));
+  }
+
+  /** The first note has two lines in the text, which nobody saw. */
+  @Test
+  void countsRowsOfATableThatHadNoLines() {
+    String text = "note,a,y\n\"two\nlines\",1,p\nx,,q\nx,3,p\nx,4,q\n";
+    ReadOptions lines = ReadOptions.defaults().withExcluded(List.of("note"));
+    ReadOptions rows = lines.withRowsCounted(true);
+
+    assertThat(refusal(text, lines)).hasMessageStartingWith("the table, line 4, column 'a': ");
+    InvalidInputException refused = refusal(text, rows);
+    assertThat(refused).hasMessageStartingWith("row 2 of the table, column 'a': ");
+    assertThat(refused.place()).isEqualTo(new Place.InFile("the table", 2, "a"));
+    assertThat(refusal(text, rows.withExcluded(List.of())))
+        .hasMessageStartingWith("row 1 of the table: a text has a line break; remove it from");
+    assertThat(read(text, rows.withMissing(MissingValues.DROP_ROWS)).warnings())
+        .map(Warning::toString)
+        .anySatisfy(said -> assertThat(said).endsWith("a value is missing: row 2"));
+    InvalidInputException names = refusal("a,a,y\n1,2,p\n3,4,q\n", rows.withExcluded(List.of()));
+    assertThat(names).hasMessageStartingWith("the names of the table");
+    assertThat(names.place()).isEqualTo(new Place.InFile("the table", 0, ""));
+  }
+
+  @Test
+  void countsLinesOfFormatsWhoseLinesAreNoRows() {
+    ReadOptions rows = ReadOptions.defaults().withRowsCounted(true).withFormat(DataFormat.LIBSVM);
+    assertThat(refusal("+1 1:2\n-1 1:x\n", rows)).hasMessageStartingWith("the table, line 2");
   }
 
   @Test

@@ -29,6 +29,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
@@ -49,9 +50,9 @@ import java.util.stream.IntStream;
  *
  * <p>Beyond the paper: numbers to predict, by an epsilon-SVR (Vapnik 1995) whose gradient is taken
  * at all samples; groups of columns, by the angle to the subspace of their axes; elimination in
- * rounds; and ranks on subsamples. With two classes the model of one is that of the other with the
- * sign changed, so only one is trained. If a positive class is given, it alone is set against the
- * rest.
+ * rounds; and ranks on subsamples, of whole blocks where samples belong together. With two classes
+ * the model of one is that of the other with the sign changed, so only one is trained. If a
+ * positive class is given, it alone is set against the rest.
  *
  * <p>From a program:
  *
@@ -186,8 +187,14 @@ public final class GradientAngleRanking implements RelevanceMethod {
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));
     List<LearningQuestion> questions = questions(request);
+    int repeats = parameters.get(RankOptions.REPEATS);
+    double share = parameters.get(RankOptions.SUBSAMPLE);
+    if (repeats > 0) {
+      new Subsampler(data, share).requireVaried();
+    }
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
+    ModelCaveats.outcomeInDisguise(data, request.positiveClass(), context, warnings::add);
     Ranker ranker =
         new Ranker(
             scorer(parameters),
@@ -200,10 +207,8 @@ public final class GradientAngleRanking implements RelevanceMethod {
         new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
     Standing standing = ranker.rank(data, context, told::add);
     warnings.addAll(told);
-    int repeats = parameters.get(RankOptions.REPEATS);
     List<Standing> repeated = new ArrayList<>();
     if (repeats > 0) {
-      double share = parameters.get(RankOptions.SUBSAMPLE);
       context
           .map(
               SUBSAMPLES_STEP,

@@ -106,7 +106,7 @@ public final class RankAnalysis extends Analysis<FeatureRanking, RankAnalysis> {
   }
 
   /**
-   * Ranks on subsamples too, to see how stable ranks are.
+   * Ranks on subsamples too, to see how stable ranks are. Samples of a block are drawn together.
    *
    * @param subsamples how many, up to 100,000; 0 unless set
    * @return the new settings
@@ -117,7 +117,9 @@ public final class RankAnalysis extends Analysis<FeatureRanking, RankAnalysis> {
   }
 
   /**
-   * Sets the share of each class in a subsample.
+   * Sets the share of each class in a subsample, rounded up. With blocks it is a share of the
+   * blocks of each class; of all blocks, if some have several classes, and then a class that would
+   * be missing gets a block more. A run refuses a share that takes all of them.
    *
    * @param share above 0, below 1; 0.8 unless set
    * @return the new settings

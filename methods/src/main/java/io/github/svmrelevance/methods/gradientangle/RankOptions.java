@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -75,7 +76,13 @@ public final class RankOptions {
 
   /** Size of a subsample. */
   public static final Parameter<Double> SUBSAMPLE =
-      Parameter.real("subsample", Message.of("share of each class in a subsample of ", REPEATS))
+      Parameter.real(
+              "subsample",
+              Message.of(
+                  "share of each class in a subsample of ",
+                  REPEATS,
+                  "; of its blocks with ",
+                  RunSetting.BLOCK))
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
           .withDefault(0.8);
 

@@ -18,6 +18,7 @@ import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The target as models learn it: one class against the rest as two classes, a number with mean 0
@@ -47,9 +48,13 @@ record LearningTarget(Task task, Target target, double centre, double scale)
    * those classes and levels that occur.
    */
   static Dataset data(AnalysisRequest request) {
-    Dataset data = request.data();
-    if (request.positiveClass().isPresent()) {
-      double[] signs = data.classes().signs(request.positiveClass().get());
+    return data(request.data(), request.positiveClass());
+  }
+
+  /** The same of samples whose class to set against the rest is given, if one is. */
+  static Dataset data(Dataset data, Optional<String> positive) {
+    if (positive.isPresent()) {
+      double[] signs = data.classes().signs(positive.get());
       return data.withTarget(MarginLoss.target(signs));
     }
     return data.target() instanceof RealValues

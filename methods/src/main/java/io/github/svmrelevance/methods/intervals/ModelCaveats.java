@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -11,13 +13,18 @@ import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
+import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.loss.WeightCoding;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * What makes true answers about good models tell little of the data, for methods that ask of these
@@ -62,11 +69,49 @@ public final class ModelCaveats {
       RunContext context,
       Consumer<Warning> warnings) {
     Caveats.constantWouldDo(data, baseline).ifPresent(warnings);
-    Optional<Blocks> blocks = request.data().blocks();
-    IntFunction<Effect> effects =
-        new EvidenceJob.Tested(data.training(), blocks.orElse(null), 1, 1).effects();
+    outcomeInDisguise(data.training(), request.data().blocks(), context, warnings);
+  }
+
+  /**
+   * Warns of features and groups that tell the target alone, or nearly do, for methods that have no
+   * {@link StudyData}. Columns that do not vary are passed over. Cost: O(n log n) for each column
+   * that varies.
+   *
+   * @param data the samples, with their blocks if they have any; of two classes or more, or with
+   *     numbers
+   * @param positive the class that alone is set against the rest; empty if all classes are
+   *     distinguished, or of a number
+   * @param context stops it
+   * @param warnings notified
+   * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
+   */
+  public static void outcomeInDisguise(
+      Dataset data, Optional<String> positive, RunContext context, Consumer<Warning> warnings) {
+    Dataset learnt = LearningTarget.data(data, positive);
+    Standardizer standardizer = Standardizer.fit(data);
+    int[] varying =
+        IntStream.range(0, data.features().size())
+            .filter(j -> !standardizer.isConstant(j))
+            .toArray();
+    if (varying.length == 0) {
+      return;
+    }
+    List<Feature> features = Arrays.stream(varying).mapToObj(data.features()::get).toList();
+    // What a column tells hangs on the order of its values, which no scale changes.
+    TrainingSet columns =
+        new TrainingSet(
+            features.stream().map(Feature::name).toList(),
+            new Samples(data.matrix().selectColumns(varying), learnt.target()),
+            WeightCoding.single(),
+            FeatureGroup.of(features));
+    outcomeInDisguise(columns, data.blocks(), context, warnings);
+  }
+
+  private static void outcomeInDisguise(
+      TrainingSet data, Optional<Blocks> blocks, RunContext context, Consumer<Warning> warnings) {
+    IntFunction<Effect> effects = new EvidenceJob.Tested(data, blocks.orElse(null), 1, 1).effects();
     Caveats.outcomeInDisguise(
-            data.training(),
+            data,
             feature -> {
               context.cancellation().throwIfCancelled();
               return Optional.of(effects.apply(feature));

@@ -28,6 +28,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -192,6 +193,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     requireFeasibleSize(data);
     List<LearningQuestion> questions = questions(request, data, options);
     warnOfConstants(data, warnings);
+    ModelCaveats.outcomeInDisguise(data, positive(questions), context, warnings::add);
     List<PathJob.Division> divisions = new ArrayList<>();
     for (LearningQuestion question : questions) {
       divide(data, question, options, context, warnings).ifPresent(divisions::add);
@@ -451,6 +453,11 @@ public final class RandIndexElimination implements RelevanceMethod {
       }
     }
     return chosen;
+  }
+
+  /** The class that is profiled, if it is one alone. */
+  private static Optional<String> positive(List<LearningQuestion> questions) {
+    return questions.size() == 1 ? questions.get(0).positive() : Optional.empty();
   }
 
   private static void warnOfConstants(Dataset data, List<Warning> warnings) {

@@ -25,6 +25,7 @@ import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.RejectThresholds;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,8 @@ public final class RejectSvm {
    * @param solution the optimum of its training, over the training samples in their order
    * @param grid what was tried in cross-validation, in the order of trying; empty if nothing was to
    *     be chosen
-   * @param warnings what the user should know, for example which features are constant
+   * @param warnings what the user should know, for example which features are constant, or nearly
+   *     tell the class alone
    */
   public record Trained(
       RejectModel model, SvmSolution solution, List<GridPoint> grid, List<Warning> warnings) {
@@ -173,6 +175,11 @@ public final class RejectSvm {
       throw new InvalidInputException(
           data.name() + ": no feature varies, so none can separate the classes");
     }
+    List<Warning> warnings = new ArrayList<>();
+    if (settings.standardize()) {
+      warnings.addAll(scale.warnings());
+    }
+    ModelCaveats.outcomeInDisguise(data, Optional.of(positive), context, warnings::add);
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =
         settings.standardize() ? Optional.of(scale) : Optional.empty();
@@ -182,7 +189,7 @@ public final class RejectSvm {
     List<Trained> all = new ArrayList<>();
     for (RejectSvmSettings rule : rules) {
       List<GridPoint> grid = scores.isEmpty() ? List.of() : tuner.grid(scores, rule);
-      all.add(finish(data, positive, rule, grid, standardizer, x, context, seed));
+      all.add(finish(data, positive, rule, grid, standardizer, x, warnings, context, seed));
     }
     return all;
   }
@@ -212,6 +219,7 @@ public final class RejectSvm {
       List<GridPoint> grid,
       Optional<Standardizer> standardizer,
       DenseMatrix x,
+      List<Warning> warnings,
       RunContext context,
       long seed) {
     GridPoint choice =
@@ -245,8 +253,7 @@ public final class RejectSvm {
             standardizer,
             KernelModel.of(kernel, x, solution),
             new RejectModel.TrainingData(data.name(), data.samples(), Fingerprint.of(data), seed));
-    return new Trained(
-        model, solution, grid, standardizer.map(Standardizer::warnings).orElse(List.of()));
+    return new Trained(model, solution, grid, warnings);
   }
 
   /** The thresholds that follow from the settings alone. */

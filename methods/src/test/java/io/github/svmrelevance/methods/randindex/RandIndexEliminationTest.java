@@ -257,6 +257,8 @@ class RandIndexEliminationTest {
     assertThat(profiles.warnings())
         .map(Object::toString)
         .containsExactly(
+            "separates the classes alone: x; if that is the outcome itself, or known only after it,"
+                + " exclude x leaves it out",
             "class 'c2' is left out: nu is too small for it, as no model with all features has a"
                 + " margin (rho = 0); raise nu, leave it out to have it tuned, or use svm c");
     assertThatThrownBy(() -> eliminate(line, "nu", "0.2", "kernel", "linear", "classes", "c2"))
