@@ -40,7 +40,7 @@ final class Refinement {
   /** How often a program over few rows may fail; the next has twice as many. */
   private static final int MOST_FAILURES = 3;
 
-  /** A narrower band should have at most this share of the rows of the one before. */
+  /** A band that is so much narrower should have so many fewer rows. */
   private static final double NARROWER = 0.5;
 
   /** By how much more rows are wanted where it has not: where many have the same margins. */
@@ -80,7 +80,9 @@ final class Refinement {
       Interruption interruption) {
     Map<Integer, BitSet> kept = Chosen.none(from);
     long wanted = wanted(program.variables());
+    long most = (long) (MOST_WANTED * from.size());
     long nearBefore = Long.MAX_VALUE;
+    double bandBefore = Double.POSITIVE_INFINITY;
     int failures = 0;
     Look before = from;
     Optional<SolveOptions.Start> start = Optional.of(start(program, first));
@@ -89,13 +91,14 @@ final class Refinement {
       interruption.check();
       double band = OF_MOVEMENT * look.movement(before);
       long near = look.near(band);
-      if (near > wanted && near > NARROWER * nearBefore) {
-        wanted = Math.min(near, LARGER * wanted);
-      }
-      if (wanted > MOST_WANTED * look.size()) {
-        return Optional.empty();
+      if (near > wanted && near > NARROWER * nearBefore && band < NARROWER * bandBefore) {
+        if (wanted >= most) {
+          return Optional.empty();
+        }
+        wanted = Math.min(most, LARGER * wanted);
       }
       nearBefore = near;
+      bandBefore = band;
       Chosen chosen = Chosen.around(look, band, wanted, kept);
       Relaxation few = Relaxation.around(program, look, chosen);
       PiecewiseLinearSolution answer;

@@ -106,7 +106,7 @@ class ManyRowsTest {
     private double entry(Random random) {
       return switch (this) {
         case HEAVY_TAILED -> random.nextGaussian() / Math.sqrt(0.2 + random.nextDouble());
-        case SPARSE -> random.nextDouble() < 0.2 ? random.nextGaussian() : 0;
+        case SPARSE -> random.nextDouble() < 0.6 ? random.nextGaussian() : 0;
         case OF_FEW_VALUES -> random.nextInt(5) - 2;
         default -> random.nextGaussian();
       };
@@ -202,6 +202,32 @@ class ManyRowsTest {
       double expected = objective(without);
       assertThat(proven(rows.forked().withBounds(), without))
           .isCloseTo(expected, within(1e-8 * expected));
+    }
+  }
+
+  /** Half of all rows are 0, and at most models all of these have one margin. */
+  @Test
+  void findsNothingWrongWhereManyRowsAreEqual() {
+    List<TermBlock> terms = Kind.OVERLAPPING.terms();
+    LinearMap.AffineRows map = (LinearMap.AffineRows) terms.get(1).map();
+    double[] scales = new double[SAMPLES];
+    Arrays.setAll(scales, i -> i % 2 == 0 ? 0 : map.scale(i));
+    TermBlock loss = new TermBlock(map.withScales(scales), terms.get(1).shape());
+    PiecewiseLinearProgram training =
+        PiecewiseLinearProgram.of(VARIABLES, List.of(terms.get(0), loss), List.of());
+    double least = objective(training);
+    PiecewiseLinearProgram models =
+        PiecewiseLinearProgram.of(
+            VARIABLES, List.of(), List.of(new Budget(List.of(terms.get(0), loss), 1.1 * least)));
+    for (int j = 0; j < VARIABLES; j++) {
+      PiecewiseLinearProgram end = with(models, j, 1);
+      double expected = objective(end);
+      many(models)
+          .solve(end, never())
+          .ifPresent(
+              found ->
+                  assertThat(end.objective(found.point()))
+                      .isCloseTo(expected, within(1e-7 * Math.abs(expected))));
     }
   }
 
