@@ -16,22 +16,25 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
   /** So many times the rows wanted are kept from earlier looks. */
   private static final int MOST_KEPT = 4;
 
-  /** The functionals that were kept at any look, by block. */
-  static Map<Integer, BitSet> none(Look look) {
-    Map<Integer, BitSet> none = new TreeMap<>();
-    look.blocks().keySet().forEach(block -> none.put(block, new BitSet()));
-    return none;
+  /** The functionals that are kept at any look, by block: those that move most, if any do. */
+  static Map<Integer, BitSet> extremes(Look look, long wanted) {
+    Map<Integer, BitSet> extremes = new TreeMap<>();
+    look.blocks().forEach((block, at) -> extremes.put(block, at.terms().extremes((int) wanted)));
+    return extremes;
   }
 
   /**
-   * Keeps the nearest rows and those kept before, and draws as many of the others within a band.
+   * Keeps the nearest rows, those kept before, and few that passed a breakpoint, and draws as many
+   * of the others within a band.
    *
    * @param look where
+   * @param last the look before, since which some passed breakpoints
    * @param band how near rows are that may matter
    * @param wanted about how many to keep, and to draw
    * @param before the functionals kept so far; those that are kept now are added
    */
-  static Chosen around(Look look, double band, long wanted, Map<Integer, BitSet> before) {
+  static Chosen around(
+      Look look, Look last, double band, long wanted, Map<Integer, BitSet> before) {
     double within = Math.min(band, look.reach(wanted));
     long nearest = look.near(within);
     if (within < band && nearest > 2 * wanted) {
@@ -43,6 +46,7 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
     boolean all = others <= wanted;
     double inner = all ? band : within;
     double share = (double) wanted / Math.max(1, others);
+    boolean fewPassed = look.passed(last) <= wanted;
     Map<Integer, int[]> kept = new TreeMap<>();
     Map<Integer, int[]> drawn = new TreeMap<>();
     long represented = 0;
@@ -56,7 +60,8 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
       BitSet some = new BitSet();
       for (int i = 0; i < terms.terms().size(); i++) {
         double distance = terms.distance(i);
-        if (distance <= inner) {
+        if (distance <= inner
+            || (fewPassed && terms.hasPassed(last.blocks().get(entry.getKey()), i))) {
           own.set(i);
         } else if (distance <= band && !own.get(i)) {
           represented++;

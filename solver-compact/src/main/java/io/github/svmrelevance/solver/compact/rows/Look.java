@@ -61,6 +61,17 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
         .sum();
   }
 
+  /** How many functionals are on another piece than at another look. */
+  long passed(Look other) {
+    return blocks.entrySet().stream()
+        .mapToLong(
+            entry ->
+                IntStream.range(0, entry.getValue().terms().size())
+                    .filter(i -> entry.getValue().hasPassed(other.blocks.get(entry.getKey()), i))
+                    .count())
+        .sum();
+  }
+
   /** About how near so many functionals are. */
   double reach(long wanted) {
     double share = (double) wanted / size();

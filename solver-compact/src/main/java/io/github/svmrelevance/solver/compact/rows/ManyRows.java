@@ -25,9 +25,14 @@ import java.util.Optional;
  */
 public final class ManyRows {
 
-  private static final int LEAST_ROWS = 20_000;
+  private static final int LEAST_ROWS = 100_000;
   private static final int ROWS_EACH = 150;
   private static final double FEASIBILITY = 1e-9;
+
+  /** Where more of all rows lie on a breakpoint at the centre, few rows are not enough. */
+  private static final double MOST_TIED = 0.2;
+
+  private static final double TIED = 1e-9;
 
   private final Map<Integer, RowTerms> terms;
 
@@ -114,6 +119,9 @@ public final class ManyRows {
     if (!isSum) {
       requireRoom(program);
     }
+    if (centred && centre.near(TIED) > MOST_TIED * centre.size()) {
+      return Optional.empty();
+    }
     Optional<Refinement.Found> found = refined(program, interruption);
     if (found.isPresent() && isSum && !centred) {
       centre = found.get().look();
@@ -126,12 +134,10 @@ public final class ManyRows {
   private Optional<Refinement.Found> refined(
       PiecewiseLinearProgram program, Interruption interruption) {
     if (few == null) {
+      long wanted = Refinement.wanted(program.variables());
       Chosen chosen =
           Chosen.around(
-              centre,
-              Double.POSITIVE_INFINITY,
-              Refinement.wanted(program.variables()),
-              Chosen.none(centre));
+              centre, centre, Double.POSITIVE_INFINITY, wanted, Chosen.extremes(centre, wanted));
       few = Relaxation.around(program, centre, chosen);
       basesOfFew = new Bases();
     }

@@ -78,8 +78,8 @@ final class Refinement {
       Look from,
       PiecewiseLinearSolution first,
       Interruption interruption) {
-    Map<Integer, BitSet> kept = Chosen.none(from);
     long wanted = wanted(program.variables());
+    Map<Integer, BitSet> kept = Chosen.extremes(from, wanted);
     long most = (long) (MOST_WANTED * from.size());
     long nearBefore = Long.MAX_VALUE;
     double bandBefore = Double.POSITIVE_INFINITY;
@@ -99,7 +99,7 @@ final class Refinement {
       }
       nearBefore = near;
       bandBefore = band;
-      Chosen chosen = Chosen.around(look, band, wanted, kept);
+      Chosen chosen = Chosen.around(look, before, band, wanted, kept);
       Relaxation few = Relaxation.around(program, look, chosen);
       PiecewiseLinearSolution answer;
       try {

@@ -3,6 +3,8 @@ package io.github.svmrelevance.solver.compact.rows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A block of many terms phi(u_i(z)), and how far its functionals move. Immutable; threads share it.
@@ -57,6 +59,23 @@ final class RowTerms {
 
   ConvexPiecewiseLinear shape() {
     return shape;
+  }
+
+  /**
+   * The functionals of the largest leverage above 1: a sample without them says little of where a
+   * point may not go.
+   *
+   * @param most at most about so many
+   */
+  BitSet extremes(int most) {
+    double[] sorted = leverages.clone();
+    Arrays.sort(sorted);
+    double least = Math.max(1, sorted[Math.max(0, sorted.length - 1 - most)]);
+    BitSet extremes = new BitSet();
+    for (int i = 0; i < leverages.length; i++) {
+      extremes.set(i, leverages[i] > least);
+    }
+    return extremes;
   }
 
   /** Some of the functionals. */
@@ -148,6 +167,11 @@ final class RowTerms {
         distance = Math.min(distance, Math.abs(values[i] - shape.breakpoint(m)));
       }
       return distance / leverages[i];
+    }
+
+    /** Whether functional i is on another piece than at another point. */
+    boolean hasPassed(At other, int i) {
+      return slopes[i] != other.slopes[i];
     }
 
     /** How far functional i is from where it was at another point, over its leverage. */

@@ -107,7 +107,7 @@ class ManyRowsTest {
       return switch (this) {
         case HEAVY_TAILED -> random.nextGaussian() / Math.sqrt(0.2 + random.nextDouble());
         case SPARSE -> random.nextDouble() < 0.6 ? random.nextGaussian() : 0;
-        case OF_FEW_VALUES -> random.nextInt(5) - 2;
+        case OF_FEW_VALUES -> random.nextInt(21) - 10;
         default -> random.nextGaussian();
       };
     }
