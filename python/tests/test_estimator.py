@@ -146,8 +146,9 @@ def test_names_rows_and_columns_of_the_frame():
     array[5, 1] = np.nan
     unlabelled = RelevanceBounds(missing="drop-rows").fit(array, y).result_
     assert any("row 5" in warning for warning in unlabelled.warnings)
+    plain = pd.DataFrame(array, columns=["x0", "x1"])
     with pytest.raises(SvmrelError, match="row 5 of the table, column 'x1'") as numbered:
-        RelevanceBounds().fit(array, y)
+        RelevanceBounds().fit(plain, y)
     assert (numbered.value.row, numbered.value.column) == (5, "x1")
 
 
