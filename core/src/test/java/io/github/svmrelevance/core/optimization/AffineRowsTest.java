@@ -73,6 +73,19 @@ class AffineRowsTest {
   }
 
   @Test
+  void someFunctionalsAreWhatTheyWere() {
+    AffineRows some = map().choose(new int[] {2, 1});
+    double[] z = {1, 1, 7, 9};
+
+    assertThat(some.apply(z)).containsExactly(map().apply(z)[2], map().apply(z)[1]);
+    assertThat(some.column(3)).containsExactly(10, 1);
+    assertThat(some.matrix()).isEqualTo(X.selectRows(new int[] {0, 1}));
+    assertThat(map().choose(new int[] {1}).matrix().rows()).isEqualTo(1);
+    assertThatThrownBy(() -> map().choose(new int[] {3}))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
   void mapsAreValues() {
     assertThat(map()).isEqualTo(map()).hasSameHashCodeAs(map());
     assertThat(map()).isNotEqualTo(map().linear());
