@@ -11,11 +11,8 @@ import io.github.svmrelevance.api.optimization.LinearMap;
  */
 final class DoubledFunctionals {
 
-  /**
-   * Rows are added in blocks of so many, and so many blocks in one of blocks: what is lost grows
-   * with the square of the depth.
-   */
-  private static final int BLOCK = 64;
+  /** So many sums of rows grow side by side: an addition has to wait for the one before. */
+  private static final int LANES = 64;
 
   private final double[] high;
   private final double[] low;
@@ -73,28 +70,25 @@ final class DoubledFunctionals {
         ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
       }
     }
-    DoubledFunctionals block = new DoubledFunctionals(new double[1], new double[1]);
-    DoubledFunctionals blocks = new DoubledFunctionals(new double[1], new double[1]);
+    double[] column = new double[matrix.rows()];
     if (matrix instanceof SparseMatrix sparse) {
+      DoubledFunctionals ofEntries =
+          new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
       for (int j = 0; j < sparse.columns(); j++) {
-        for (int k = 0; k < sparse.entries(j); k++) {
-          block.addRow(sparse.value(j, k), ofRows, sparse.rowOf(j, k));
-          sums.takeFull(j, blocks, block, k + 1);
+        int count = sparse.entries(j);
+        for (int k = 0; k < count; k++) {
+          int row = sparse.rowOf(j, k);
+          column[k] = sparse.value(j, k);
+          ofEntries.high[k] = ofRows.high[row];
+          ofEntries.low[k] = ofRows.low[row];
         }
-        blocks.take(0, block);
-        sums.take(j, blocks);
+        sums.addDot(j, column, ofEntries, count);
       }
       return;
     }
-    double[] column = new double[matrix.rows()];
     for (int j = 0; j < matrix.columns(); j++) {
       matrix.copyColumn(j, column);
-      for (int r = 0; r < column.length; r++) {
-        block.addRow(column[r], ofRows, r);
-        sums.takeFull(j, blocks, block, r + 1);
-      }
-      blocks.take(0, block);
-      sums.take(j, blocks);
+      sums.addDot(j, column, ofRows, column.length);
     }
   }
 
@@ -105,30 +99,37 @@ final class DoubledFunctionals {
     for (int i = 0; i < rows.functionals(); i++) {
       most = Math.max(most, ++readers[rows.row(i)]);
     }
-    return most + 2L * BLOCK + readers.length / (BLOCK * BLOCK) + 1;
+    return (long) most + LANES + readers.length / LANES + 1;
   }
 
-  private void takeFull(int j, DoubledFunctionals blocks, DoubledFunctionals block, int rows) {
-    if (rows % BLOCK == 0) {
-      blocks.take(0, block);
-      if (rows % (BLOCK * BLOCK) == 0) {
-        take(j, blocks);
-      }
+  /** Adds a sum of the first products of entries and numbers. */
+  private void addDot(int j, double[] entries, DoubledFunctionals numbers, int count) {
+    DoubledFunctionals lanes = new DoubledFunctionals(new double[LANES], new double[LANES]);
+    for (int from = 0; from < count; from += LANES) {
+      lanes.addProducts(entries, numbers, from, Math.min(LANES, count - from));
+    }
+    for (int k = 0; k < LANES; k++) {
+      add(j, lanes.high[k]);
+      low[j] += lanes.low[k];
     }
   }
 
-  /** Adds the sum of a block, which starts anew. */
-  private void take(int j, DoubledFunctionals part) {
-    add(j, part.high[0]);
-    low[j] += part.low[0];
-    part.high[0] = 0;
-    part.low[0] = 0;
-  }
-
-  private void addRow(double entry, DoubledFunctionals ofRows, int row) {
-    if (ofRows.high[row] != 0) {
-      addProduct(0, entry, ofRows.high[row]);
-      low[0] += entry * ofRows.low[row];
+  /** Adds products of entries and numbers, one to each of the first lanes. */
+  private void addProducts(double[] entries, DoubledFunctionals numbers, int from, int count) {
+    double[] h = high;
+    double[] l = low;
+    double[] numbersHigh = numbers.high;
+    double[] numbersLow = numbers.low;
+    for (int k = 0; k < count; k++) {
+      double entry = entries[from + k];
+      double number = numbersHigh[from + k];
+      double product = entry * number;
+      double sum = h[k] + product;
+      double part = sum - h[k];
+      l[k] +=
+          ((h[k] - (sum - part)) + (product - part))
+              + (Math.fma(entry, number, -product) + entry * numbersLow[from + k]);
+      h[k] = sum;
     }
   }
 
@@ -153,8 +154,15 @@ final class DoubledFunctionals {
   }
 
   private void addMultiple(double factor, double[] column) {
+    double[] h = high;
+    double[] l = low;
     for (int i = 0; i < column.length; i++) {
-      addProduct(i, factor, column[i]);
+      double product = factor * column[i];
+      double sum = h[i] + product;
+      double part = sum - h[i];
+      l[i] += (h[i] - (sum - part)) + (product - part);
+      l[i] += Math.fma(factor, column[i], -product);
+      h[i] = sum;
     }
   }
 

@@ -22,8 +22,14 @@ public final class Feasibility {
   /** Where doubles pull a point further than this, double-double numbers may do with less. */
   private static final double FAR = 1e-9;
 
-  /** By how much longer each attempt pulls than the one before. */
-  private static final double[] FIRST_STEPS = {1 + 1e-6, 1.5};
+  /** Where rounding has less of such a pull, they may not. */
+  private static final double ROUNDING = FAR / 100;
+
+  /** So much further than needed, as the point that is reached is rounded, too. */
+  private static final double MARGIN = 1 + 1e-6;
+
+  /** By how much longer the second attempt pulls than the first, and each later one. */
+  private static final double SECOND_STEP = 1.5;
 
   private static final double LATER_STEP = 16;
 
@@ -75,7 +81,7 @@ public final class Feasibility {
       }
     }
     for (Budget budget : program.budgets()) {
-      double excess = excess(budget, z, precision);
+      double excess = excess(budget, z, precision).most();
       if (excess > 0) {
         relaxation = Math.max(relaxation, Math.nextUp(excess / unit(budget)));
       }
@@ -109,21 +115,44 @@ public final class Feasibility {
     for (int j = 0; j < z.length; j++) {
       clipped[j] = Math.max(program.lower(j), Math.min(program.upper(j), z[j]));
     }
-    double plain = share(clipped, inner, Precision.PLAIN);
-    double share = plain > FAR ? Math.min(plain, share(clipped, inner, Precision.DOUBLED)) : plain;
+    Pull plain = pull(clipped, inner, Precision.PLAIN);
+    double share = plain.share();
+    if (share > FAR && plain.rounding() > ROUNDING) {
+      share = Math.min(share, pull(clipped, inner, Precision.DOUBLED).share());
+    }
     return share <= 1 ? Optional.of(between(clipped, inner, share)) : Optional.empty();
   }
 
-  /** The share of the segment that takes a point into the set; above 1 if none was found. */
-  private double share(double[] z, double[] inner, Precision precision) {
+  /**
+   * How far a point is pulled.
+   *
+   * @param share of the segment; above 1 if no point on it was proven to be within
+   * @param rounding how much of that share may be rounding
+   */
+  private record Pull(double share, double rounding) {}
+
+  private Pull pull(double[] z, double[] inner, Precision precision) {
     double share = 0;
+    double rounding = 0;
     for (Budget budget : program.budgets()) {
-      double excess = excess(budget, z, precision);
-      if (excess > 0) {
-        double depth = -excess(budget, inner, precision);
-        share = Math.max(share, depth > 0 ? excess / (excess + depth) : 0x1p-52);
+      Excess excess = excess(budget, z, precision);
+      if (excess.most() > 0) {
+        Excess ofInner = excess(budget, inner, precision);
+        double length = excess.most() - ofInner.most();
+        boolean inside = ofInner.most() < 0;
+        share = Math.max(share, inside ? MARGIN * excess.most() / length : 0x1p-52);
+        rounding =
+            inside
+                ? Math.max(rounding, (excess.rounding() + share * ofInner.rounding()) / length)
+                : Double.POSITIVE_INFINITY;
       }
     }
+    return new Pull(proven(z, inner, share, precision), rounding);
+  }
+
+  /** The share of the segment, or a larger one, that is proven to take a point into the set. */
+  private double proven(double[] z, double[] inner, double first, Precision precision) {
+    double share = first;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       double tried = Math.min(1, share);
       if (share == 0 || relaxation(between(z, inner, tried), precision) == 0) {
@@ -132,7 +161,7 @@ public final class Feasibility {
       if (tried == 1) {
         break;
       }
-      share *= attempt < 2 ? FIRST_STEPS[attempt] : LATER_STEP;
+      share *= attempt == 0 ? SECOND_STEP : LATER_STEP;
     }
     return Double.POSITIVE_INFINITY;
   }
@@ -148,18 +177,26 @@ public final class Feasibility {
     return point;
   }
 
-  /** At least by how much a point exceeds a limit; negative if it is proven to keep to it. */
-  static double excess(Budget budget, double[] z, Precision precision) {
+  /**
+   * By how much a point exceeds a limit.
+   *
+   * @param most at least that; negative if the point is proven to keep to the limit
+   * @param rounding how far {@code most} may be above it
+   */
+  record Excess(double most, double rounding) {}
+
+  /** Looks at a point, in O(n d). */
+  static Excess excess(Budget budget, double[] z, Precision precision) {
     if (budget.limit() == 0
         && budget.terms().stream().allMatch(block -> BlockArithmetic.isZero(block, z))) {
-      return 0;
+      return new Excess(0, 0);
     }
     ExactSum use = new ExactSum();
     use.add(-budget.limit());
     for (TermBlock block : budget.terms()) {
       BlockArithmetic.addValue(block, z, precision, use);
     }
-    return use.upper();
+    return new Excess(use.upper(), use.upper() - use.lower());
   }
 
   /**

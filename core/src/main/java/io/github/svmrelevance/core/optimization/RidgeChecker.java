@@ -57,7 +57,7 @@ public final class RidgeChecker {
     }
     double infeasibility = 0;
     for (Budget constraint : problem.budgets()) {
-      infeasibility = Math.max(infeasibility, Feasibility.excess(constraint, z, precision));
+      infeasibility = Math.max(infeasibility, Feasibility.excess(constraint, z, precision).most());
     }
     double value = primal.upper();
     double bound = dual.boundWithSquares(weights, ranges(problem, weights, value));

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.optimization;
 
-import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -36,6 +35,9 @@ public final class SolutionChecker {
    */
   private static final double COARSE = Certificate.TOLERANCE / 10;
 
+  /** A share of the scale that rounding of a point's own values may take. */
+  private static final double ROUNDING = ENOUGH / 10;
+
   private SolutionChecker() {}
 
   /**
@@ -45,8 +47,9 @@ public final class SolutionChecker {
    * of their interval are moved to its end, and what then remains of stationarity is charged with
    * the range that the budgets leave to each variable. All rounding is bounded and added outward,
    * so the bound is proven for the numbers of the program as they are. Where doubles leave more
-   * than 1e-10 open, double-double numbers are used. Where these leave more than 1e-8, the
-   * multipliers themselves are too coarse, and {@link MultiplierRepair} adds digits to them.
+   * than 1e-10 open, double-double numbers are used for what they are needed for. Where these leave
+   * more than 1e-8, the multipliers themselves are too coarse, and {@link MultiplierRepair} adds
+   * digits to them.
    *
    * @param program the problem
    * @param solution an optimal outcome
@@ -66,16 +69,26 @@ public final class SolutionChecker {
     requireLength(z.length, program.variables(), "the point");
     VariableRanges ranges = known.of(program, z);
     Multipliers multipliers = Multipliers.of(program, solution);
-    Certificate plain = check(program, z, multipliers, ranges, Precision.PLAIN);
+    Attained attained = Attained.of(program, z, multipliers, Precision.PLAIN);
+    double scale = scale(program, z, attained.penalty(), ranges);
+    Certificate plain =
+        attained.against(bound(program, multipliers, Precision.PLAIN, ranges), scale);
     if (isWithin(ENOUGH, plain)) {
       return plain;
     }
-    Certificate doubled = check(program, z, multipliers, ranges, Precision.DOUBLED);
+    // Mostly the bound alone needs more digits: variables may range far.
+    if (attained.rounding() > ROUNDING * scale) {
+      attained = Attained.of(program, z, multipliers, Precision.DOUBLED);
+    }
+    Certificate doubled =
+        attained.against(bound(program, multipliers, Precision.DOUBLED, ranges), scale);
     if (isWithin(COARSE, doubled)) {
       return doubled;
     }
     Multipliers repaired = MultiplierRepair.repaired(program, z, multipliers);
-    Certificate better = check(program, z, repaired, ranges, Precision.DOUBLED);
+    Certificate better =
+        Attained.of(program, z, repaired, Precision.DOUBLED)
+            .against(bound(program, repaired, Precision.DOUBLED, ranges), scale);
     return better.gap() < doubled.gap() ? better : doubled;
   }
 
@@ -83,57 +96,41 @@ public final class SolutionChecker {
     return certificate.holds() && certificate.gap() <= share * certificate.scale();
   }
 
-  private static Certificate check(
+  private static double bound(
       PiecewiseLinearProgram program,
-      double[] z,
       Multipliers multipliers,
-      VariableRanges ranges,
-      Precision precision) {
-    double infeasibility = 0;
-    ExactSum value = new ExactSum();
-    for (int j = 0; j < z.length; j++) {
-      if (program.cost(j) != 0) {
-        value.addProduct(program.cost(j), z[j]);
-      }
-      infeasibility = Math.max(infeasibility, outside(z[j], program.lower(j), program.upper(j)));
-    }
-    for (TermBlock block : program.penalty()) {
-      BlockArithmetic.addValue(block, z, precision, value);
-    }
-    double weighted = 0;
-    for (int k = 0; k < program.budgets().size(); k++) {
-      Budget budget = program.budgets().get(k);
-      double excess = Math.max(0, Feasibility.excess(budget, z, precision));
-      weighted += multipliers.ofBudget(k) * excess;
-      infeasibility = Math.max(infeasibility, excess / Feasibility.unit(budget));
-    }
-    double bound = WeakDuality.of(program, multipliers, precision).bound(ranges);
-    double gap = Math.max(Math.abs(value.upper() - bound), Math.abs(value.lower() - bound));
-    return new Certificate(
-        value.value(), bound, infeasibility, gap + weighted, scale(program, z, ranges));
+      Precision precision,
+      VariableRanges ranges) {
+    return WeakDuality.of(program, multipliers, precision).bound(ranges);
   }
 
   /**
    * What a gap is measured against, in the unit of the objective, so that no answer depends on
    * units: of a linear function the largest weight that shares a norm with one of its own, of a
    * penalty its value.
+   *
+   * @param penalty its value at the point
    */
-  private static double scale(PiecewiseLinearProgram program, double[] z, VariableRanges ranges) {
-    double scale = linearScale(program, program::cost, z, () -> ranges);
-    if (!program.penalty().isEmpty()) {
-      double[] origin = new double[z.length];
-      double value = 0;
-      double atOrigin = 0;
-      boolean norm = false;
-      for (TermBlock block : program.penalty()) {
-        norm |= block.map() instanceof LinearMap.Coordinates;
-        value += block.value(z);
-        atOrigin += block.value(origin);
-      }
-      scale =
-          Math.max(scale, Math.max(Math.abs(value), norm ? 0 : LEAST_SHARE * Math.abs(atOrigin)));
-    }
+  private static double scale(
+      PiecewiseLinearProgram program, double[] z, double penalty, VariableRanges ranges) {
+    double scale =
+        Math.max(
+            linearScale(program, program::cost, z, () -> ranges),
+            Math.max(Math.abs(penalty), LEAST_SHARE * Math.abs(penaltyAtOrigin(program))));
     return scale > 0 ? scale : 1;
+  }
+
+  /** The penalty where all variables are 0; 0 if it has a norm, which tells a scale by itself. */
+  private static double penaltyAtOrigin(PiecewiseLinearProgram program) {
+    double[] origin = new double[program.variables()];
+    double value = 0;
+    for (TermBlock block : program.penalty()) {
+      if (block.map() instanceof LinearMap.Coordinates) {
+        return 0;
+      }
+      value += block.value(origin);
+    }
+    return value;
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -41,6 +42,11 @@ final class LeastUse implements AutoCloseable {
   private final CertifiedSession.PiecewiseLinear base;
   private final CertifiedSolution<PiecewiseLinearSolution> all;
 
+  /** Kept, as these terms keep what is worked out of all samples. */
+  private final List<Budget> spent;
+
+  private final Feasibility constraints;
+
   private LeastUse(
       Question question,
       RunContext context,
@@ -50,6 +56,15 @@ final class LeastUse implements AutoCloseable {
     this.context = context;
     this.base = base;
     this.all = all;
+    TrainingSet training = question.training();
+    LossModel loss = question.options().loss(training);
+    this.spent = question.measure().spent(base.program());
+    this.constraints =
+        new Feasibility(
+            PiecewiseLinearProgram.of(
+                training.bias() + loss.intercepts(training.samples().target()),
+                List.of(),
+                loss.constraints(training.samples())));
   }
 
   /** Solves with all features. */
@@ -127,15 +142,9 @@ final class LeastUse implements AutoCloseable {
       double[] z = Arrays.copyOf(found.solution().point(), variables);
       zero.forEach(j -> z[j] = 0);
       double[] met = loss.meetingConstraints(training.samples(), z);
-      Feasibility constraints =
-          new Feasibility(
-              PiecewiseLinearProgram.of(
-                  variables, List.of(), loss.constraints(training.samples())));
       double least = question.measure().least(found.certificate().orElseThrow().bound());
       double attained =
-          constraints.relaxation(met) == 0
-              ? question.measure().of(training, loss, met)
-              : Double.POSITIVE_INFINITY;
+          constraints.relaxation(met) == 0 ? UsedSlack.of(spent, met) : Double.POSITIVE_INFINITY;
       return new Enclosure(least, Math.max(least, attained));
     }
   }

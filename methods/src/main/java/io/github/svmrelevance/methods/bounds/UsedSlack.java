@@ -27,8 +27,25 @@ interface UsedSlack extends Serializable {
   /** The slack that a bound on the optimum of the program means, rounded down. */
   double least(double bound);
 
-  /** The slack of a model that meets the constraints of the loss, rounded up. */
-  double of(TrainingSet training, LossModel loss, double[] z);
+  /**
+   * What models spend of, each with a limit that is what the baseline spends of it.
+   *
+   * @param program of {@link #program}, whose terms these share
+   */
+  List<Budget> spent(PiecewiseLinearProgram program);
+
+  /**
+   * The slack of a model that meets the constraints of the loss, rounded up. In O(n d).
+   *
+   * @param spent see {@link #spent}
+   */
+  static double of(List<Budget> spent, double[] z) {
+    double most = Double.NEGATIVE_INFINITY;
+    for (Budget budget : spent) {
+      most = Math.max(most, Feasibility.use(budget.terms(), z) / budget.limit());
+    }
+    return Math.nextUp(Math.nextUp(most) - 1);
+  }
 
   /**
    * A joint budget: F / mu - 1 for the least F = ||w||_1 + C L.
@@ -51,9 +68,8 @@ interface UsedSlack extends Serializable {
     }
 
     @Override
-    public double of(TrainingSet training, LossModel loss, double[] z) {
-      return Math.nextUp(
-          Math.nextUp(Feasibility.use(program(training, loss).penalty(), z) / unit) - 1);
+    public List<Budget> spent(PiecewiseLinearProgram program) {
+      return List.of(new Budget(program.penalty(), unit));
     }
   }
 
@@ -114,11 +130,13 @@ interface UsedSlack extends Serializable {
     }
 
     @Override
-    public double of(TrainingSet training, LossModel loss, double[] z) {
-      List<Budget> budgets = BudgetedModels.separate(training, loss, norm, sum, 0).budgets();
-      double ofNorm = Feasibility.use(budgets.get(0).terms(), z) / norm;
-      double ofLoss = Feasibility.use(budgets.get(1).terms(), z) / sum;
-      return Math.nextUp(Math.nextUp(Math.max(ofNorm, ofLoss)) - 1);
+    public List<Budget> spent(PiecewiseLinearProgram program) {
+      return List.of(
+          unscaled(program.budgets().get(0), norm), unscaled(program.budgets().get(1), sum));
+    }
+
+    private static Budget unscaled(Budget scaled, double limit) {
+      return new Budget(scaled.terms().subList(0, scaled.terms().size() - 1), limit);
     }
   }
 }

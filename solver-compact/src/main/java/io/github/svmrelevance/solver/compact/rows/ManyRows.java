@@ -42,6 +42,9 @@ public final class ManyRows {
   /** Whether the centre is a solution of a program that may have had other bounds. */
   private boolean centred;
 
+  /** Whether too many rows lie on a breakpoint there. */
+  private boolean tied;
+
   /** The least use of the only budget; NaN if not known. */
   private double least = Double.NaN;
 
@@ -95,6 +98,7 @@ public final class ManyRows {
     ManyRows changed = new ManyRows(terms);
     changed.centre = centre;
     changed.centred = centred;
+    changed.tied = tied;
     changed.least = least;
     return changed;
   }
@@ -119,13 +123,12 @@ public final class ManyRows {
     if (!isSum) {
       requireRoom(program);
     }
-    if (centred && centre.near(TIED) > MOST_TIED * centre.size()) {
+    if (tied) {
       return Optional.empty();
     }
     Optional<Refinement.Found> found = refined(program, interruption);
     if (found.isPresent() && isSum && !centred) {
-      centre = found.get().look();
-      centred = true;
+      centreAt(found.get().look());
       few = null;
     }
     return found.map(Refinement.Found::solution);
@@ -170,10 +173,15 @@ public final class ManyRows {
     if (found.isEmpty()) {
       return false;
     }
-    centre = own.centre;
-    centred = true;
+    centreAt(own.centre);
     least = budget.use(found.get().point());
     return true;
+  }
+
+  private void centreAt(Look look) {
+    centre = look;
+    centred = true;
+    tied = look.near(TIED) > MOST_TIED * look.size();
   }
 
   private void requireRoom(PiecewiseLinearProgram program) {
