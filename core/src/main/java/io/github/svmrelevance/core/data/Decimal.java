@@ -21,6 +21,9 @@ final class Decimal {
   /** No number above this times ten and one digit more overflows a long. */
   private static final long ROOM_FOR_DIGIT = 1L << 59;
 
+  /** Relative to the low part, more than the few roundings that it is made of. */
+  private static final double OFF = 0x1p-48;
+
   private static final int LARGEST_EXPONENT = 100_000;
 
   private Decimal() {}
@@ -71,12 +74,41 @@ final class Decimal {
       exponent += written;
     }
     // Clinger (1990): one correctly rounded operation on two exact doubles.
-    if (exact && digits <= LARGEST_EXACT && Math.abs(exponent) < EXACT_POWERS.length) {
+    if (exact && Math.abs(exponent) < EXACT_POWERS.length) {
       double magnitude =
-          exponent < 0 ? digits / EXACT_POWERS[-exponent] : digits * EXACT_POWERS[exponent];
-      return negative ? -magnitude : magnitude;
+          digits <= LARGEST_EXACT
+              ? exponent < 0 ? digits / EXACT_POWERS[-exponent] : digits * EXACT_POWERS[exponent]
+              : rounded(digits, exponent);
+      if (!Double.isNaN(magnitude)) {
+        return negative ? -magnitude : magnitude;
+      }
     }
     return Double.parseDouble(new String(text, from, to - from).replace(mark, '.'));
+  }
+
+  /**
+   * The double nearest to digits times ten to an exponent, computed in double-double numbers. What
+   * these may be off decides nothing, unless the number is next to the middle of two doubles.
+   *
+   * @param digits above 0
+   * @param exponent of which 10 has an exact power
+   * @return NaN if it is that near
+   */
+  private static double rounded(long digits, int exponent) {
+    double high = digits;
+    double low = digits - (long) high;
+    double power = EXACT_POWERS[Math.abs(exponent)];
+    double main;
+    double rest;
+    if (exponent < 0) {
+      main = high / power;
+      rest = (Math.fma(-main, power, high) + low) / power;
+    } else {
+      main = high * power;
+      rest = Math.fma(low, power, Math.fma(high, power, -main));
+    }
+    double nearest = main + rest * (1 - OFF);
+    return nearest == main + rest * (1 + OFF) ? nearest : Double.NaN;
   }
 
   /** What is wrong with a text that was read as NaN or infinity, and what is accepted. */

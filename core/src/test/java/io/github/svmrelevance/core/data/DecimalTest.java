@@ -3,11 +3,13 @@ package io.github.svmrelevance.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +99,25 @@ class DecimalTest {
     assertThat(Decimal.parse(text)).isEqualTo(Double.parseDouble(text));
     String plain = new BigDecimal(text).toPlainString();
     assertThat(Decimal.parse(plain)).isEqualTo(Double.parseDouble(plain));
+  }
+
+  @Property(seed = "20261126", tries = 20_000)
+  void roundsSixteenToNineteenDigitsAsTheJdkDoes(
+      @ForAll @LongRange(min = 1L << 53, max = (1L << 62)) long digits,
+      @ForAll @IntRange(min = -23, max = 23) int exponent) {
+    String text = digits + "e" + exponent;
+    assertThat(Decimal.parse(text)).isEqualTo(Double.parseDouble(text));
+  }
+
+  /** With 54 bits, an odd number is the middle of two doubles, and 5^k e-k divides it by 2^k. */
+  @Property(seed = "20261126")
+  void roundsTheMiddleOfTwoDoublesToTheEvenOne(
+      @ForAll @LongRange(min = 1L << 52, max = (1L << 53) - 1) long half,
+      @ForAll @IntRange(min = 0, max = 3) int k,
+      @ForAll @IntRange(min = -1, max = 1) int beside) {
+    long digits = (2 * half + 1) * List.of(1L, 5L, 25L, 125L).get(k) + beside;
+    String text = digits + "e-" + k;
+    assertThat(Decimal.parse(text)).isEqualTo(new BigDecimal(text).doubleValue());
   }
 
   @Property(seed = "20261120")
