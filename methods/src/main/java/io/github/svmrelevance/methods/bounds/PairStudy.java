@@ -31,9 +31,9 @@ final class PairStudy {
   private static final int MOST_OBJECTIVES = 10_000;
 
   /** A picture needs no more. */
-  private static final double ROUGH = 1e-2;
+  private static final double ROUGH = 3e-2;
 
-  private static final int FEW_OBJECTIVES = 20;
+  private static final int FEW_OBJECTIVES = 12;
 
   private final StudyData data;
   private final List<PairJob.Pair> asked;
