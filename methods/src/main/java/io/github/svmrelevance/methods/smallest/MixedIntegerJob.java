@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.smallest;
 
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -11,20 +12,20 @@ import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.SolverSession;
-import io.github.svmrelevance.core.optimization.SwitchedProgram;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
- * Has a backend solve for a cheapest set as a mixed-integer program. That the set is admissible is
- * then proven as for any other; that none is cheaper is the word of the backend. What the linear
- * relaxation, and the features that no model does without, prove of the least cost is reported
- * beside.
+ * Has a backend say that no set is cheaper than one found. It is asked for any cheaper set that
+ * meets all cuts; such a set is judged, and is the new best one or proves cuts that it does not
+ * meet. Where the backend finds none, no set is cheaper, by its word; cuts and the best set are
+ * proven. As a program of whole numbers is slow, each one is asked only after guesses have failed.
+ *
+ * <p>These programs have a column per feature. One with the weights of models, each switched on at
+ * the price of its feature, has a linear relaxation that proves next to nothing: 2 features of the
+ * 6 that WDBC needs at slack 0.2.
  */
 enum MixedIntegerJob
     implements Job<SupportStudy, MixedIntegerJob.Question, MixedIntegerJob.Answer> {
@@ -38,7 +39,7 @@ enum MixedIntegerJob
    *
    * @param must features of each set
    * @param never features of none
-   * @param known a set that is admissible, which another need not cost more than
+   * @param known a set that is admissible
    * @param cuts inequalities that every admissible set meets
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -54,14 +55,21 @@ enum MixedIntegerJob
   /**
    * What there is.
    *
-   * @param set a set that is proven to be admissible; empty if the solve was stopped
-   * @param backend who claims that no set is cheaper
+   * @param set a set that is proven to be admissible
+   * @param backend who claims that no set is cheaper; empty if the search was stopped
    * @param least no set costs less, which is proven
+   * @param cuts inequalities that were found on the way
    * @param programs how many programs were solved, each with a certificate
    */
   @SuppressWarnings("serial") // ValueCodec writes it
-  record Answer(Optional<FoundSet> set, String backend, long least, long programs)
-      implements Serializable {}
+  record Answer(FoundSet set, Optional<String> backend, long least, List<Cut> cuts, long programs)
+      implements Serializable {
+
+    /** Copies the list. */
+    Answer {
+      cuts = List.copyOf(cuts);
+    }
+  }
 
   @Override
   public Worker<Question, Answer> open(SupportStudy shared, RunContext context) {
@@ -73,58 +81,89 @@ enum MixedIntegerJob
   }
 
   /** One question. */
-  private record Solve(
-      SupportStudy study, Question question, SupportSession session, RunContext context) {
+  private static final class Solve {
 
-    Answer run() {
-      SwitchedProgram switched = switched();
-      MixedIntegerProgram program = switched.program();
-      long least = relaxed(program);
-      CheckedIncumbent found = solved(program);
-      if (found.status() == SolveStatus.CANCELLED) {
-        return new Answer(Optional.empty(), found.backend(), least, 1);
-      }
-      if (found.status() != SolveStatus.OPTIMAL) {
-        throw refused(found.backend(), found.status() + " " + found.message());
-      }
-      boolean[] set = switched.on(found.point());
-      Verdict verdict = session.judge(set);
-      if (!verdict.isAdmissible()) {
-        throw refused(
-            found.backend(), "a certificate proves that its set of features is not admissible");
-      }
-      return new Answer(
-          Optional.of(new FoundSet(set, study.cost(set), verdict.value(), verdict.z())),
-          found.backend(),
-          least,
-          2);
+    private final SupportStudy study;
+    private final Question question;
+    private final SupportSession session;
+    private final RunContext context;
+    private final GuessedSets guesses;
+    private FoundSet best;
+    private long relaxations;
+
+    Solve(SupportStudy study, Question question, SupportSession session, RunContext context) {
+      this.study = study;
+      this.question = question;
+      this.session = session;
+      this.context = context;
+      guesses = new GuessedSets(study.prices(), question.must(), question.never());
+      question.cuts().forEach(guesses::add);
+      best = question.known();
     }
 
-    /** Costs are whole, so that half a unit more lets no other set in, and rounding leaves room. */
-    private SwitchedProgram switched() {
-      double[] prices = Arrays.stream(study.prices()).asDoubleStream().toArray();
-      SwitchedProgram switched =
-          SwitchedProgram.of(
-              study.problem().admissible(),
-              study.problem().variables(),
-              study.largest(),
-              prices,
-              question.must(),
-              question.never());
-      for (Cut cut : question.cuts()) {
-        switched =
-            switched.with(cut.features(), cut.gains(), 1 - Cut.MET, Double.POSITIVE_INFINITY);
+    Answer run() {
+      long least = relaxed();
+      Optional<String> claim;
+      try {
+        claim = Optional.of(search());
+        least = Math.max(least, relaxed());
+      } catch (CancelledException stopped) {
+        claim = Optional.empty();
       }
-      return switched.with(
-          IntStream.range(0, prices.length).toArray(),
-          prices,
-          Double.NEGATIVE_INFINITY,
-          question.known().cost() + 0.5);
+      List<Cut> cuts = guesses.cuts();
+      return new Answer(
+          best,
+          claim,
+          Math.min(least, best.cost()),
+          cuts.subList(question.cuts().size(), cuts.size()),
+          session.solved() + relaxations);
+    }
+
+    /** Returns the backend that finds no set cheaper than the best one. */
+    private String search() {
+      while (true) {
+        context.cancellation().throwIfCancelled();
+        Optional<boolean[]> guess = guesses.guess(best.cost() - 1);
+        if (guess.isPresent()) {
+          judge(guess.get());
+          continue;
+        }
+        CheckedIncumbent found =
+            solved(
+                CutProgram.within(
+                    best.cost() - 1,
+                    study.prices(),
+                    question.must(),
+                    question.never(),
+                    guesses.cuts()));
+        switch (found.status()) {
+          case OPTIMAL -> judge(CutProgram.set(found.point()));
+          case INFEASIBLE -> {
+            return found.backend();
+          }
+          case CANCELLED -> context.cancellation().throwIfCancelled();
+          default -> throw refused(found.backend(), found.status() + " " + found.message());
+        }
+      }
+    }
+
+    private void judge(boolean[] set) {
+      Verdict verdict = session.judge(set);
+      if (verdict.isAdmissible()) {
+        best = new FoundSet(set, study.cost(set), verdict.value(), verdict.z());
+      } else {
+        LargerSets.learn(
+            set, verdict.cut().orElseThrow(), j -> !question.never()[j], session, guesses::add);
+      }
     }
 
     /** What the linear relaxation proves; nothing where it has no certificate. */
-    private long relaxed(MixedIntegerProgram program) {
-      try (CertifiedSession.Linear relaxation = context.open(program.linear())) {
+    private long relaxed() {
+      relaxations++;
+      try (CertifiedSession.Linear relaxation =
+          context.open(
+              CutProgram.relaxed(
+                  study.prices(), question.must(), question.never(), guesses.cuts()))) {
         return relaxation
             .solve(SolveOptions.until(context.cancellation()))
             .certificate()

@@ -3,9 +3,7 @@ package io.github.svmrelevance.methods.smallest;
 import io.github.svmrelevance.api.CancellationToken;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -88,7 +86,7 @@ final class SetSearch {
         found.add(new FoundSet(set, used, verdict.value(), verdict.z()));
         return found.size() < question.most();
       }
-      learn(set, verdict.cut().orElseThrow());
+      LargerSets.learn(set, verdict.cut().orElseThrow(), j -> state[j] == OPEN, session, this::add);
     }
   }
 
@@ -128,44 +126,6 @@ final class SetSearch {
       set[j] = state[j] == IN;
     }
     return set;
-  }
-
-  /**
-   * Learns from a set that is not admissible, and from larger ones: features that gain least are
-   * added, those that the search may still take first, by bisection for as long as the set is not
-   * admissible. The larger it is, the fewer features its cut has.
-   */
-  private void learn(boolean[] set, Cut first) {
-    add(first);
-    double[] gain = new double[state.length];
-    for (int k = 0; k < first.features().length; k++) {
-      gain[first.features()[k]] = first.gains()[k];
-    }
-    int[] others =
-        IntStream.range(0, state.length)
-            .filter(j -> !set[j])
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingInt(j -> state[j] == OPEN ? 0 : 1)
-                    .thenComparingDouble(j -> gain[j]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    int not = 0;
-    int admissible = others.length;
-    while (admissible - not > 1) {
-      int middle = (not + admissible) / 2;
-      boolean[] larger = set.clone();
-      for (int k = 0; k < middle; k++) {
-        larger[others[k]] = true;
-      }
-      Optional<Cut> cut = session.judge(larger).cut();
-      cut.ifPresent(this::add);
-      if (cut.isPresent()) {
-        not = middle;
-      } else {
-        admissible = middle;
-      }
-    }
   }
 
   /** The cuts that the features which are in do not meet, and what these still cost at least. */

@@ -179,14 +179,13 @@ final class SmallestStudy {
         answer -> {
           programs += answer.programs();
           least = Math.max(least, answer.least());
-          stopped |= answer.set().isEmpty();
-          answer
-              .set()
-              .ifPresent(
-                  set -> {
-                    sets = List.of(set);
-                    claim = Optional.of(new Claim(answer.backend(), prices.inUnits(set.cost())));
-                  });
+          cuts.addAll(answer.cuts());
+          sets = List.of(answer.set());
+          stopped |= answer.backend().isEmpty();
+          claim =
+              answer
+                  .backend()
+                  .map(backend -> new Claim(backend, prices.inUnits(answer.set().cost())));
         });
   }
 
