@@ -15,19 +15,18 @@ final class CutProgram {
   private CutProgram() {}
 
   /**
-   * Which sets meet all cuts and cost at most a limit.
+   * The cheapest set that meets all cuts, which a set of a known cost does.
    *
-   * @param limit the most that a set may cost
-   * @return a program without costs
+   * @param known the most that a set may cost
    */
-  static MixedIntegerProgram within(
-      long limit, long[] prices, boolean[] must, boolean[] never, List<Cut> cuts) {
-    LinearProgram.Builder builder = columns(new double[prices.length], must, never);
+  static MixedIntegerProgram cheapest(
+      long known, long[] prices, boolean[] must, boolean[] never, List<Cut> cuts) {
+    LinearProgram.Builder builder = columns(costs(prices), must, never);
     addCuts(builder, cuts);
     int[] all = new int[prices.length];
     Arrays.setAll(all, j -> j);
     // Costs are whole, so that half a unit more lets no other set in, and rounding leaves room.
-    builder.addRow(all, costs(prices), Double.NEGATIVE_INFINITY, limit + 0.5);
+    builder.addRow(all, costs(prices), Double.NEGATIVE_INFINITY, known + 0.5);
     boolean[] integer = new boolean[prices.length];
     Arrays.fill(integer, true);
     return new MixedIntegerProgram(builder.build(), integer);

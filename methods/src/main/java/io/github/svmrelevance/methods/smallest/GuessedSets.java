@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.smallest;
 
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.CancelledException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,10 +62,13 @@ final class GuessedSets {
    * Guesses a set, in at most O(c d k) steps a try, for c cuts, d features and sets of k features.
    *
    * @param limit the most that it may cost
+   * @param cancellation stops it before the next try
    * @return a set that meets all cuts; empty if no try found one, which proves nothing
+   * @throws CancelledException if it was stopped
    */
-  Optional<boolean[]> guess(long limit) {
+  Optional<boolean[]> guess(long limit, CancellationToken cancellation) {
     for (int k = 0; k < TRIES; k++) {
+      cancellation.throwIfCancelled();
       Try one = new Try(limit);
       if (one.succeeds()) {
         return Optional.of(one.set);

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.smallest;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Message;
@@ -18,14 +19,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Has a backend say that no set is cheaper than one found. It is asked for any cheaper set that
- * meets all cuts; such a set is judged, and is the new best one or proves cuts that it does not
- * meet. Where the backend finds none, no set is cheaper, by its word; cuts and the best set are
- * proven. As a program of whole numbers is slow, each one is asked only after guesses have failed.
+ * Has a backend say that no set is cheaper than one found. It is asked for the cheapest set that
+ * meets all cuts. A set that is cheaper than the best one is judged: it is the new best one, or
+ * proves cuts that it does not meet. Where the cheapest set costs as much as the best one, no set
+ * is cheaper, by the word of the backend; cuts and the best set are proven. As a program of whole
+ * numbers is slow, each one is asked only after guesses have failed.
+ *
+ * <p>No set is judged twice: it has no feature of the cut that it proved, and points are checked
+ * where they come in. So the search ends, whatever a backend answers. The best set meets all cuts
+ * and keeps to the limit of each program, so a backend that finds no set at all is refused.
  *
  * <p>These programs have a column per feature. One with the weights of models, each switched on at
- * the price of its feature, has a linear relaxation that proves next to nothing: 2 features of the
- * 6 that WDBC needs at slack 0.2.
+ * the price of its feature, has a linear relaxation that proves next to nothing: that WDBC needs 1
+ * feature at slack 0.2, where it needs 6.
  */
 enum MixedIntegerJob
     implements Job<SupportStudy, MixedIntegerJob.Question, MixedIntegerJob.Answer> {
@@ -89,6 +95,7 @@ enum MixedIntegerJob
     private final RunContext context;
     private final GuessedSets guesses;
     private FoundSet best;
+    private long least;
     private long relaxations;
 
     Solve(SupportStudy study, Question question, SupportSession session, RunContext context) {
@@ -102,11 +109,9 @@ enum MixedIntegerJob
     }
 
     Answer run() {
-      long least = relaxed();
       Optional<String> claim;
       try {
         claim = Optional.of(search());
-        least = Math.max(least, relaxed());
       } catch (CancelledException stopped) {
         claim = Optional.empty();
       }
@@ -121,28 +126,32 @@ enum MixedIntegerJob
 
     /** Returns the backend that finds no set cheaper than the best one. */
     private String search() {
+      relax();
       while (true) {
-        context.cancellation().throwIfCancelled();
-        Optional<boolean[]> guess = guesses.guess(best.cost() - 1);
+        Optional<boolean[]> guess = guesses.guess(best.cost() - 1, context.cancellation());
         if (guess.isPresent()) {
           judge(guess.get());
           continue;
         }
-        CheckedIncumbent found =
-            solved(
-                CutProgram.within(
-                    best.cost() - 1,
-                    study.prices(),
-                    question.must(),
-                    question.never(),
-                    guesses.cuts()));
-        switch (found.status()) {
-          case OPTIMAL -> judge(CutProgram.set(found.point()));
-          case INFEASIBLE -> {
-            return found.backend();
+        relax();
+        CheckedIncumbent cheapest = cheapest();
+        switch (cheapest.status()) {
+          case OPTIMAL -> {
+            boolean[] set = CutProgram.set(cheapest.point());
+            if (study.cost(set) >= best.cost()) {
+              return cheapest.backend();
+            }
+            judge(set);
           }
-          case CANCELLED -> context.cancellation().throwIfCancelled();
-          default -> throw refused(found.backend(), found.status() + " " + found.message());
+          case INFEASIBLE ->
+              throw refused(
+                  cheapest.backend(),
+                  "it finds no set that meets the inequalities known, and one that does is known");
+          case CANCELLED ->
+              throw new CancelledException(
+                  context.cancellation().reason().orElse(CancellationReason.REQUESTED));
+          default ->
+              throw refused(cheapest.backend(), cheapest.status() + " " + cheapest.message());
         }
       }
     }
@@ -157,24 +166,29 @@ enum MixedIntegerJob
       }
     }
 
-    /** What the linear relaxation proves; nothing where it has no certificate. */
-    private long relaxed() {
-      relaxations++;
+    /** Has the linear relaxation prove what it can; nothing where it has no certificate. */
+    private void relax() {
       try (CertifiedSession.Linear relaxation =
           context.open(
               CutProgram.relaxed(
                   study.prices(), question.must(), question.never(), guesses.cuts()))) {
-        return relaxation
+        relaxation
             .solve(SolveOptions.until(context.cancellation()))
             .certificate()
             .map(Certificate::bound)
             .filter(Double::isFinite)
-            .map(bound -> (long) Math.ceil(bound - WHOLE))
-            .orElse(0L);
+            .ifPresent(
+                bound -> {
+                  relaxations++;
+                  least = Math.max(least, (long) Math.ceil(bound - WHOLE));
+                });
       }
     }
 
-    private CheckedIncumbent solved(MixedIntegerProgram program) {
+    private CheckedIncumbent cheapest() {
+      MixedIntegerProgram program =
+          CutProgram.cheapest(
+              best.cost(), study.prices(), question.must(), question.never(), guesses.cuts());
       try (SolverSession<MixedIntegerProgram, CheckedIncumbent> search = context.open(program)) {
         return search.solve(SolveOptions.until(context.cancellation()));
       }
@@ -187,8 +201,7 @@ enum MixedIntegerJob
                   + backend
                   + "' did not solve for a smallest set: "
                   + why
-                  + "; try"
-                  + " another ",
+                  + "; try another ",
               RunSetting.BACKEND,
               " or leave out ",
               SmallestOptions.MIP));

@@ -168,17 +168,17 @@ final class SmallestStudy {
             });
   }
 
-  /** Has a backend find one set, and takes its word that none is cheaper for what it is. */
+  /** Has a backend say that no set is cheaper than one found, and takes that for its word. */
   private void ask(FoundSet known, boolean[] certain) {
     Optional<MixedIntegerJob.Answer> asked =
         one(
-            "a mixed-integer program",
+            "mixed-integer programs",
             MixedIntegerJob.INSTANCE,
             new MixedIntegerJob.Question(certain, wishes.never(), known, cuts));
     asked.ifPresent(
         answer -> {
           programs += answer.programs();
-          least = Math.max(least, answer.least());
+          least = Math.min(answer.set().cost(), Math.max(least, answer.least()));
           cuts.addAll(answer.cuts());
           sets = List.of(answer.set());
           stopped |= answer.backend().isEmpty();

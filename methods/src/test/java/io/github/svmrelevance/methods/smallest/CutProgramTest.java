@@ -1,7 +1,12 @@
 package io.github.svmrelevance.methods.smallest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import java.util.ArrayList;
@@ -54,6 +59,14 @@ class CutProgramTest {
     return true;
   }
 
+  private static double[] point(boolean[] set) {
+    double[] point = new double[set.length];
+    for (int j = 0; j < set.length; j++) {
+      point[j] = set[j] ? 1 : 0;
+    }
+    return point;
+  }
+
   @Test
   void pointsAreTheSetsThatMeetAllCutsAndGuessesAreAmongThem() {
     int guessed = 0;
@@ -72,7 +85,7 @@ class CutProgramTest {
         guesses.add(cuts.get(c));
       }
       long limit = random.nextInt(9);
-      LinearProgram program = CutProgram.within(limit, prices, must, never, cuts).linear();
+      LinearProgram program = CutProgram.cheapest(limit, prices, must, never, cuts).linear();
       List<boolean[]> wanted = new ArrayList<>();
       for (int bits = 0; bits < 1 << FEATURES; bits++) {
         boolean[] set = new boolean[FEATURES];
@@ -86,12 +99,13 @@ class CutProgramTest {
                 && (set[0] || !must[0])
                 && !(set[1] && never[1])
                 && cuts.stream().allMatch(one -> one.isMetBy(set));
+        assertThat(program.objective(point(set))).isEqualTo((double) cost);
         assertThat(isPoint(program, set)).as("seed %s, set %s", seed, bits).isEqualTo(meets);
         if (meets) {
           wanted.add(set);
         }
       }
-      Optional<boolean[]> guess = guesses.guess(limit);
+      Optional<boolean[]> guess = guesses.guess(limit, CancellationToken.none());
       guessed += guess.isPresent() ? 1 : 0;
       none += wanted.isEmpty() ? 1 : 0;
       if (guess.isPresent()) {
@@ -101,5 +115,16 @@ class CutProgramTest {
     }
     assertThat(none).isBetween(30, 270);
     assertThat(guessed).as("sets are guessed where there are any").isGreaterThan((300 - none) / 2);
+  }
+
+  /** With many cuts all tries together take seconds, and a run can be stopped between them. */
+  @Test
+  void guessesStopAtTheNextTry() {
+    CancellationSource stop = new CancellationSource();
+    stop.cancel(CancellationReason.TIME_LIMIT);
+    GuessedSets guesses =
+        new GuessedSets(new long[] {1, 1}, new boolean[] {true, false}, new boolean[2]);
+    assertThat(guesses.guess(1, CancellationToken.none())).isPresent();
+    assertThatThrownBy(() -> guesses.guess(1, stop)).isInstanceOf(CancelledException.class);
   }
 }
