@@ -44,27 +44,7 @@ public final class SmallestFacts {
    */
   public static Map<String, String> of(SmallestSets result) {
     Map<String, String> facts = BaselineFacts.of(result.baseline());
-    SmallestSets.Effort effort = result.effort();
-    if (result.claim().isPresent()) {
-      facts.put(
-          "proof",
-          Numbers.count(effort.programs(), "certified program")
-              + " prove that the set is enough, and by the linear relaxation that "
-              + atLeast(result)
-              + "; the rest is the word of "
-              + Excerpt.printable(result.claim().get().backend()));
-      return facts;
-    }
-    facts.put(
-        "proof",
-        Numbers.count(effort.programs(), "certified program")
-            + " prove "
-            + (effort.inequalities() == 1
-                ? "1 inequality"
-                : effort.inequalities() + " inequalities")
-            + " that every admissible set meets; a search of "
-            + Numbers.count(effort.nodes(), "node")
-            + " finds what they leave");
+    facts.put("proof", proof(result));
     result
         .check()
         .ifPresent(
@@ -83,6 +63,36 @@ public final class SmallestFacts {
                                 + Numbers.count(check.solved(), "set")
                                 + " open, which were solved for")));
     return facts;
+  }
+
+  private static String proof(SmallestSets result) {
+    SmallestSets.Effort effort = result.effort();
+    String proven =
+        Numbers.count(effort.programs(), "certified program")
+            + " prove "
+            + (result.claim().isPresent() ? "that the set is enough, and " : "")
+            + (effort.inequalities() == 1
+                ? "1 inequality"
+                : effort.inequalities() + " inequalities")
+            + " that every admissible set meets";
+    if (result.claim().isPresent()) {
+      String backend = Excerpt.printable(result.claim().get().backend());
+      return proven
+          + "; by their linear relaxation "
+          + atLeast(result)
+          + (result.proven()
+              ? ", which " + backend + " says, too"
+              : "; that no "
+                  + (result.priced() ? "cheaper" : "smaller")
+                  + " set meets them is the word of "
+                  + backend);
+    }
+    return effort.nodes() == 0
+        ? proven
+        : proven
+            + "; a search of "
+            + Numbers.count(effort.nodes(), "node")
+            + " finds what they leave";
   }
 
   private List<String> sentences() {
@@ -157,7 +167,7 @@ public final class SmallestFacts {
   private static String atLeast(SmallestSets result) {
     String least = amount(result.least());
     return result.priced()
-        ? "it costs " + least + " at least"
+        ? "a set costs " + least + " at least"
         : least + (result.least() == 1 ? " is needed" : " are needed");
   }
 
