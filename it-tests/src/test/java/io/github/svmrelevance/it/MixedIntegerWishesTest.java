@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestSetsAnalysis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A set that another solver finds has the features that it must have, and none of the others. */
 class MixedIntegerWishesTest {
@@ -33,15 +39,46 @@ class MixedIntegerWishesTest {
         .backend(backend);
   }
 
-  /** Not with ojAlgo, which calls some such programs infeasible; the run says so and fails. */
-  @Test
-  void wishesHold() {
-    SmallestSetsAnalysis question = asked("lpsolve");
+  /** The one that knows no such programs leaves them to ojAlgo. */
+  @ParameterizedTest
+  @ValueSource(strings = {"lpsolve", "ojalgo", "compact"})
+  void wishesHold(String backend) {
+    SmallestSetsAnalysis question = asked(backend);
+    String claims = backend.equals("compact") ? "ojalgo" : backend;
 
     SmallestSets with = question.must("x4").run();
     assertThat(with.sets().get(0).features()).hasSize(3).contains("x4", "x3");
+    assertThat(with.claim()).contains(new SmallestSets.Claim(claims, 3));
 
     SmallestSets without = question.never("x1").run();
     assertThat(without.sets().get(0).features()).containsExactly("x2", "x3");
+    assertThat(without.claim()).contains(new SmallestSets.Claim(claims, 2));
+  }
+
+  /** A set of wishes alone is enough, so that no set at all costs less. */
+  @ParameterizedTest
+  @ValueSource(strings = {"lpsolve", "ojalgo"})
+  void whatIsWishedForMayBeEnough(String backend) {
+    SmallestSets result = asked(backend).must("x1", "x3").run();
+    assertThat(result.sets().get(0).features()).containsExactly("x1", "x3");
+    assertThat(result.claim()).contains(new SmallestSets.Claim(backend, 2));
+    assertThat(result.proven()).isTrue();
+  }
+
+  /** Of ojAlgo not to the last of nine digits: it fails, and the run says so. */
+  @ParameterizedTest
+  @CsvSource({"lpsolve, 1000.000002, 1000.000001", "lpsolve, 2.5, 1.25", "ojalgo, 2.5, 1.25"})
+  void theCheapestSetIsFound(String backend, String first, String second, @TempDir Path folder)
+      throws IOException {
+    Path prices =
+        Files.writeString(
+            folder.resolve("prices.csv"),
+            "name,cost\nx1," + first + "\nx2," + second + "\nx3,0.5\nx4,0.001\nx5,1000\n");
+    SmallestSets result = asked(backend).cost(prices).run();
+    double cost = Double.parseDouble(second) + 0.5;
+    assertThat(result.sets().get(0).features()).containsExactly("x2", "x3");
+    assertThat(result.most()).isEqualTo(cost);
+    assertThat(result.claim()).contains(new SmallestSets.Claim(backend, cost));
+    assertThat(result.least()).isBetween(0.0, cost);
   }
 }

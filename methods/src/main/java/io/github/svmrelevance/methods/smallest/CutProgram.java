@@ -64,9 +64,14 @@ final class CutProgram {
     return builder;
   }
 
+  /** A sum counts as 1 where it misses that by less than {@link Cut#MET}. */
   private static void addCuts(LinearProgram.Builder builder, List<Cut> cuts) {
     for (Cut cut : cuts) {
-      builder.addRow(cut.features(), cut.gains(), 1 - Cut.MET, Double.POSITIVE_INFINITY);
+      // A row of 1 - MET at least would have a feature that meets it alone in by 1 - MET, which
+      // solvers take for whole and then for infeasible.
+      double[] gains =
+          Arrays.stream(cut.gains()).map(gain -> Math.min(1, gain / (1 - Cut.MET))).toArray();
+      builder.addRow(cut.features(), gains, 1, Double.POSITIVE_INFINITY);
       int needed = needed(cut);
       if (needed > 1) {
         double[] ones = new double[cut.gains().length];

@@ -46,8 +46,8 @@ public final class SmallestOptions {
   public static final Parameter<Boolean> MIP =
       Parameter.flag(
           "mip",
-          "have the backend solve for one smallest set as a mixed-integer program; that no set is"
-              + " smaller is then its word, and not proven");
+          "have the backend look for one smallest set by mixed-integer programs over proven"
+              + " inequalities; that no set is smaller is then its word");
 
   /** Whether the proof is checked once it is there. */
   public static final Parameter<Boolean> CHECK_TREE =

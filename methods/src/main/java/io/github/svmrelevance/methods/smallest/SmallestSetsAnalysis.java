@@ -80,9 +80,10 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
   }
 
   /**
-   * Has a backend solve for one smallest set as a mixed-integer program. That the set is enough is
-   * proven as ever; that no set is smaller is the word of the backend, {@link
-   * SmallestSets#claim()}.
+   * Has a backend look for one smallest set by mixed-integer programs, which have a column per
+   * feature and a row or two per inequality that all sets meet. That the set is enough is proven as
+   * ever, and so are the inequalities; that no smaller set meets them is the word of the backend,
+   * {@link SmallestSets#claim()}. How many programs it takes is not known before.
    *
    * @param asked false unless set
    * @return the new settings

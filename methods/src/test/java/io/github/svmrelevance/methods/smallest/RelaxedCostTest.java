@@ -6,10 +6,12 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,6 +30,15 @@ class RelaxedCostTest {
       sum += least;
     }
     assertThat(sum).as("bounds that say something").isGreaterThan(20);
+  }
+
+  /** Weights switched on at the price of their features prove little: WDBC takes 6. */
+  @Test
+  void provesLittleOfRealData() {
+    SmallestSetsAnalysis question =
+        SmallestFeatureSets.of(Workbench.data("wdbc.csv")).positive("M").slack(0.2);
+    long least = question.inContext(context -> least(question.request(), context));
+    assertThat(least).isEqualTo(1);
   }
 
   private static long least(AnalysisRequest request, RunContext context) {
