@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestSetsAnalysis;
+import io.github.svmrelevance.report.text.SmallestFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,17 @@ class MixedIntegerWishesTest {
     assertThat(result.proven()).isTrue();
   }
 
-  /** Of ojAlgo not to the last of nine digits: it fails, and the run says so. */
+  /** Nothing costs less than no feature, so that nobody's word is needed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"lpsolve", "ojalgo"})
+  void noFeatureMayBeNeeded(String backend) {
+    SmallestSets result = asked(backend).slack(100).run();
+    assertThat(result.sets().get(0).features()).isEmpty();
+    assertThat(result.proven()).isTrue();
+    assertThat(SmallestFacts.of(result).get("proof")).endsWith("prove that no feature is needed");
+  }
+
+  /** Sums of ten digits are too close for ojAlgo: it finds no set, and the run says so and fails. */
   @ParameterizedTest
   @CsvSource({"lpsolve, 1000.000002, 1000.000001", "lpsolve, 2.5, 1.25", "ojalgo, 2.5, 1.25"})
   void theCheapestSetIsFound(String backend, String first, String second, @TempDir Path folder)

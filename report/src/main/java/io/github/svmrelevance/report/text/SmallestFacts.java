@@ -67,8 +67,12 @@ public final class SmallestFacts {
 
   private static String proof(SmallestSets result) {
     SmallestSets.Effort effort = result.effort();
+    String programs = Numbers.count(effort.programs(), "certified program");
+    if (result.claim().isPresent() && result.most() == 0) {
+      return programs + " prove that no feature is needed";
+    }
     String proven =
-        Numbers.count(effort.programs(), "certified program")
+        programs
             + " prove "
             + (result.claim().isPresent() ? "that the set is enough, and " : "")
             + (effort.inequalities() == 1
