@@ -76,7 +76,9 @@ class MixedIntegerWishesTest {
     assertThat(SmallestFacts.of(result).get("proof")).endsWith("prove that no feature is needed");
   }
 
-  /** Sums of ten digits are too close for ojAlgo: it finds no set, and the run says so and fails. */
+  /**
+   * Sums of ten digits are too close for ojAlgo: it finds no set, and the run says so and fails.
+   */
   @ParameterizedTest
   @CsvSource({"lpsolve, 1000.000002, 1000.000001", "lpsolve, 2.5, 1.25", "ojalgo, 2.5, 1.25"})
   void theCheapestSetIsFound(String backend, String first, String second, @TempDir Path folder)
