@@ -22,7 +22,8 @@ import java.util.random.RandomGenerator;
  * Statistics 48, 2020), T = (u'c)^2 / (1 + sum_i u_i^2 c_i^2), with the scores u of a logistic
  * regression of the class on Z; of a number, u is what least squares leave. Of several classes or
  * columns, it is the sum over them. Its own estimate of the variance keeps the level, nearly, where
- * the classes have unequal variances; the 1 is the penalty on the weight of the copy.
+ * the classes have unequal variances; the 1 is the penalty on the weight of the copy. {@link
+ * RefitTest} is for few samples.
  */
 final class ConditionalTest {
 
@@ -62,7 +63,7 @@ final class ConditionalTest {
     List<double[]> residuals = new ArrayList<>();
     for (double[] column : columns) {
       double[] residual = given.residual(column);
-      if (Vectors.dot(residual, residual) > DETERMINED * DETERMINED * Vectors.dot(column, column)) {
+      if (!isDetermined(residual, column)) {
         residuals.add(residual);
       }
     }
@@ -116,6 +117,11 @@ final class ConditionalTest {
               }
               return statistic(scores, copies, scales, spreads);
             }));
+  }
+
+  /** Whether the others determine a feature, as far as rounding lets one tell. */
+  static boolean isDetermined(double[] residual, double[] column) {
+    return Vectors.dot(residual, residual) <= DETERMINED * DETERMINED * Vectors.dot(column, column);
   }
 
   /**

@@ -206,7 +206,9 @@ public final class FeatureTests {
 
   /**
    * Tests a feature. Cost: O(n k^2 + k^3) to fit, with k the number of others, at most n/3; and O(n
-   * k) for each of some hundred draws, or all draws where they speak against chance.
+   * k) for each of some hundred draws, or all draws where they speak against chance. Each draw fits
+   * anew, at up to O(n k^2 + k^3), if samples of two classes are at most 100 and all others have
+   * room.
    *
    * @param feature its position, or that of the group
    * @param random chance, for this feature alone
@@ -302,10 +304,33 @@ public final class FeatureTests {
 
   private OptionalDouble given(int[] conditions, int[] group, RandomGenerator random) {
     DenseMatrix given = columns.selectColumns(conditions);
+    Projection projection = new Projection(given, gram(conditions, given));
+    if (isRefitted(group)) {
+      return refit(given, projection, group, random);
+    }
     Response.Fits fits =
         full.map(model -> model.with(conditions)).orElseGet(() -> response.fit(given));
-    Projection projection = new Projection(given, gram(conditions, given));
     return new ConditionalTest(test, strata).pValue(columnsOf(group), projection, fits, random);
+  }
+
+  /**
+   * Whether draws fit the class anew: single features beside all others, of two classes and few
+   * samples. Where features are more, so are the draws, and that would take too long.
+   */
+  private boolean isRefitted(int[] group) {
+    return full.isPresent()
+        && group.length == 1
+        && response.isTwoClasses()
+        && strata.count() == 1
+        && strata.samples() <= RefitTest.MOST_SAMPLES;
+  }
+
+  private OptionalDouble refit(
+      DenseMatrix given, Projection projection, int[] group, RandomGenerator random) {
+    return given.columns() + 1 >= strata.samples()
+        ? OptionalDouble.empty()
+        : new RefitTest(test, response.signs(), given, projection)
+            .pValue(columns.column(group[0]), random);
   }
 
   /**
@@ -333,6 +358,9 @@ public final class FeatureTests {
             .selectColumns(conditions.others())
             .withAppendedColumns(curved.toArray(double[][]::new));
     Projection projection = new Projection(all, Vectors.gram(all));
+    if (isRefitted(group)) {
+      return refit(all, projection, group, random);
+    }
     return new ConditionalTest(test, strata)
         .pValue(columnsOf(group), projection, response.fit(all), random);
   }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
+import org.apache.commons.math3.linear.DecompositionSolver;
 
 /**
  * A logistic regression that minimises 1/2 ||w||^2 + sum_i log(1 + exp(-y_i f(x_i))), f(x) = w'x +
@@ -25,12 +26,21 @@ final class RidgeLogistic {
   /** The objective is known to half the square of this. */
   private static final double DECREMENT = 1e-4;
 
+  /** Far above where products of factors from 1/2 to 1 lose digits. */
+  private static final double LEAST_PRODUCT = 1e-200;
+
   private final DenseMatrix columns;
   private final double[] signs;
   private final double[] weights;
   private double bias;
   private double[] decisions;
+
+  /** The chance of error of each sample: 1 / (1 + exp(y_i f_i)). */
+  private double[] errors;
+
   private Optional<double[][]> hessian;
+  private Optional<DecompositionSolver> solver = Optional.empty();
+  private double objective;
   private double lastSlope = Double.POSITIVE_INFINITY;
 
   private RidgeLogistic(
@@ -45,6 +55,8 @@ final class RidgeLogistic {
     this.bias = bias;
     this.hessian = hessian;
     this.decisions = decisions(weights, bias);
+    this.errors = errors(decisions);
+    this.objective = objective(weights, decisions, errors);
   }
 
   /**
@@ -94,21 +106,71 @@ final class RidgeLogistic {
             Optional.of(near)));
   }
 
+  /**
+   * By how much the objective falls if a column is added, and all weights are fitted anew. Cost: as
+   * of a fit, from this one on. Thread-safe.
+   *
+   * @param column n values
+   * @return at least 0, but for rounding
+   */
+  double gain(double[] column) {
+    RidgeLogistic more =
+        fitted(
+            new RidgeLogistic(
+                columns.withAppendedColumns(column),
+                signs,
+                Arrays.copyOf(weights, weights.length + 1),
+                bias,
+                Optional.of(bordered(column))));
+    return objective - more.objective;
+  }
+
+  /** The Hessian, at or near this fit, with one more column. Cost: O(n k). */
+  private double[][] bordered(double[] column) {
+    int k = weights.length;
+    double[][] inner = hessian();
+    double[] curved = curvatures();
+    double intercept = 0;
+    double own = 1;
+    for (int i = 0; i < column.length; i++) {
+      curved[i] *= column[i];
+      intercept += curved[i];
+      own += curved[i] * column[i];
+    }
+    double[] products = new double[k];
+    columns.addTransposedTimes(curved, products);
+    double[][] all = new double[k + 2][k + 2];
+    for (int a = 0; a < k; a++) {
+      System.arraycopy(inner[a], 0, all[a], 0, k);
+      all[a][k] = products[a];
+      all[k][a] = products[a];
+      all[a][k + 1] = inner[a][k];
+      all[k + 1][a] = inner[k][a];
+    }
+    all[k][k] = own;
+    all[k][k + 1] = intercept;
+    all[k + 1][k] = intercept;
+    all[k + 1][k + 1] = inner[k][k];
+    return all;
+  }
+
   /** The derivative of each sample's log likelihood by its decision: y_i / (1 + exp(y_i f_i)). */
   double[] scores() {
     double[] scores = new double[signs.length];
-    Arrays.setAll(scores, i -> signs[i] * chanceOfError(i));
+    Arrays.setAll(scores, i -> signs[i] * errors[i]);
     return scores;
   }
 
   private double[] curvatures() {
     double[] curvatures = new double[signs.length];
-    Arrays.setAll(curvatures, i -> chanceOfError(i) * (1 - chanceOfError(i)));
+    Arrays.setAll(curvatures, i -> errors[i] * (1 - errors[i]));
     return curvatures;
   }
 
-  private double chanceOfError(int sample) {
-    return 1 / (1 + StrictMath.exp(signs[sample] * decisions[sample]));
+  private double[] errors(double[] values) {
+    double[] chances = new double[signs.length];
+    Arrays.setAll(chances, i -> 1 / (1 + StrictMath.exp(signs[i] * values[i])));
+    return chances;
   }
 
   private double[] decisions(double[] w, double b) {
@@ -143,7 +205,6 @@ final class RidgeLogistic {
       slope = Vectors.dot(ascent, direction);
     }
     lastSlope = slope;
-    double before = objective(weights, decisions);
     double length = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double[] w = weights.clone();
@@ -152,10 +213,14 @@ final class RidgeLogistic {
       }
       double b = bias + length * direction[k];
       double[] values = decisions(w, b);
-      if (objective(w, values) <= before - 1e-4 * length * slope) {
+      double[] chances = errors(values);
+      double value = objective(w, values, chances);
+      if (value <= objective - 1e-4 * length * slope) {
         System.arraycopy(w, 0, weights, 0, k);
         bias = b;
         decisions = values;
+        errors = chances;
+        objective = value;
         return true;
       }
       length /= 2;
@@ -167,14 +232,18 @@ final class RidgeLogistic {
   private double[] direction(double[] ascent) {
     if (hessian.isEmpty()) {
       hessian = Optional.of(newHessian());
+      solver = Optional.empty();
     }
-    return new CholeskyDecomposition(
-            new Array2DRowRealMatrix(hessian.get()),
-            CholeskyDecomposition.DEFAULT_RELATIVE_SYMMETRY_THRESHOLD,
-            0)
-        .getSolver()
-        .solve(new ArrayRealVector(ascent, false))
-        .toArray();
+    if (solver.isEmpty()) {
+      solver =
+          Optional.of(
+              new CholeskyDecomposition(
+                      new Array2DRowRealMatrix(hessian.get()),
+                      CholeskyDecomposition.DEFAULT_RELATIVE_SYMMETRY_THRESHOLD,
+                      0)
+                  .getSolver());
+    }
+    return solver.get().solve(new ArrayRealVector(ascent, false)).toArray();
   }
 
   /** The Hessian by (w, b), at or near this fit. */
@@ -195,15 +264,24 @@ final class RidgeLogistic {
     return hessian;
   }
 
-  private double objective(double[] w, double[] values) {
+  private double objective(double[] w, double[] values, double[] chances) {
     double sum = Vectors.dot(w, w) / 2;
+    // With e the chance of error, log(1 + exp(-m)) is -log(1 - e), and also -m - log(e). The
+    // larger of e and 1 - e keeps its digits. One logarithm serves many factors.
+    double product = 1;
     for (int i = 0; i < signs.length; i++) {
       double margin = signs[i] * values[i];
-      sum +=
-          margin > 0
-              ? StrictMath.log1p(StrictMath.exp(-margin))
-              : StrictMath.log1p(StrictMath.exp(margin)) - margin;
+      if (margin > 0) {
+        product *= 1 - chances[i];
+      } else {
+        product *= chances[i];
+        sum -= margin;
+      }
+      if (product < LEAST_PRODUCT) {
+        sum -= StrictMath.log(product);
+        product = 1;
+      }
     }
-    return sum;
+    return sum - StrictMath.log(product);
   }
 }

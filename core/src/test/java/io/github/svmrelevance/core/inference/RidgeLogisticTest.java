@@ -119,4 +119,36 @@ class RidgeLogisticTest {
     assertThat(full.scores()).containsExactly(scores);
     assertThat(full.with(new int[] {0, 1, 2}).scores()).containsExactly(first);
   }
+
+  /** At the optimum the weights are X'u, and a sample's loss is -log(1 - |u|). */
+  private static double objective(double[][] columns, double[] scores) {
+    double sum = 0;
+    for (double[] column : columns) {
+      double weight = Vectors.dot(column, scores);
+      sum += weight * weight / 2;
+    }
+    for (double score : scores) {
+      sum -= Math.log(1 - Math.abs(score));
+    }
+    return sum;
+  }
+
+  @Test
+  void anotherColumnGainsWhatAFitWithItDoes() {
+    double[][] columns = columns(5, 2);
+    double[][] four = Arrays.copyOf(columns, 4);
+    RidgeLogistic fit = fit(four);
+    double gain = objective(four, fit.scores()) - objective(columns, fit(columns).scores());
+
+    assertThat(gain).isGreaterThan(0.01);
+    assertThat(fit.gain(columns[4])).isCloseTo(gain, within(1e-4));
+    // A column that is far from the first fit needs a Hessian of its own.
+    double[] steep = Arrays.stream(signs).map(y -> 10 * y).toArray();
+    double[][] separated = Arrays.copyOf(columns, 5);
+    separated[4] = steep;
+    assertThat(fit.gain(steep))
+        .isCloseTo(
+            objective(four, fit.scores()) - objective(separated, fit(separated).scores()),
+            within(1e-3));
+  }
 }
