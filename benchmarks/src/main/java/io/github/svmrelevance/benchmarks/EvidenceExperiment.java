@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
@@ -17,9 +19,11 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * How often the evidence is right, on generated data: calibration where nothing is relevant, and
  * power beside classical tests. Prints the tables as Markdown.
  *
- * <p>Usage: {@code EvidenceExperiment SETS [TABLE]}: so many data sets of each kind, with seeds
- * from 1000 on; one of the tables noise, small, blocks, weights, power, curves and strong, or all.
- * Standard errors are those of sets, since features of one set are not independent.
+ * <p>Usage: {@code EvidenceExperiment SETS [TABLE [ROWS]]}: so many data sets of each kind, with
+ * seeds from 1000 on; one of the tables noise, small, blocks, weights, power, curves, strong and
+ * combinations, or all. After the name of a table only rows may be asked for whose names match a
+ * regular expression. Standard errors are those of sets, since features of one set are not
+ * independent.
  */
 public final class EvidenceExperiment {
 
@@ -31,10 +35,12 @@ public final class EvidenceExperiment {
   private static final int PERMUTATIONS = 2000;
 
   private final int sets;
+  private final Predicate<String> rows;
   private final PrintStream out;
 
-  private EvidenceExperiment(int sets, PrintStream out) {
+  private EvidenceExperiment(int sets, Predicate<String> rows, PrintStream out) {
     this.sets = sets;
+    this.rows = rows;
     this.out = out;
   }
 
@@ -44,11 +50,22 @@ public final class EvidenceExperiment {
    * @param args see the class
    */
   public static void main(String[] args) {
-    EvidenceExperiment experiment = new EvidenceExperiment(Integer.parseInt(args[0]), System.out);
+    Predicate<String> rows =
+        args.length > 2 ? Pattern.compile(args[2]).asMatchPredicate() : row -> true;
+    EvidenceExperiment experiment =
+        new EvidenceExperiment(Integer.parseInt(args[0]), rows, System.out);
     for (String table :
         args.length > 1
             ? List.of(args[1])
-            : List.of("noise", "small", "blocks", "weights", "power", "curves", "strong")) {
+            : List.of(
+                "noise",
+                "small",
+                "blocks",
+                "weights",
+                "power",
+                "curves",
+                "strong",
+                "combinations")) {
       experiment.print(table);
       experiment.out.println();
     }
@@ -63,6 +80,7 @@ public final class EvidenceExperiment {
       case "power" -> power();
       case "curves" -> curves();
       case "strong" -> strong();
+      case "combinations" -> combinations();
       default -> throw new IllegalArgumentException("there is no table " + table);
     }
   }
@@ -78,6 +96,9 @@ public final class EvidenceExperiment {
     out.println("| data | features | called relevant | sets with any at `--fdr 0.1` |");
     out.println("|---|---|---|---|");
     for (Runs cell : cells) {
+      if (!rows.test(cell.name())) {
+        continue;
+      }
       List<double[]> values = seeds().mapToObj(cell.pValues()).toList();
       SummaryStatistics called = new SummaryStatistics();
       SummaryStatistics any = new SummaryStatistics();
@@ -100,7 +121,7 @@ public final class EvidenceExperiment {
     out.println(
         "| data | recall | false positives | t test alone | t tests of a regression | rank sum |");
     out.println("|---|---|---|---|---|---|");
-    for (Cell cell : EvidenceCells.ofSignals()) {
+    for (Cell cell : asked(EvidenceCells.ofSignals())) {
       Scores[] scores = {new Scores(), new Scores(), new Scores(), new Scores()};
       for (List<Optional<Rates>> of : seeds().mapToObj(seed -> rates(cell, seed)).toList()) {
         for (int k = 0; k < scores.length; k++) {
@@ -142,7 +163,7 @@ public final class EvidenceExperiment {
   private void strong() {
     out.println("| data | p given all others at most 0.01 | given curves as well |");
     out.println("|---|---|---|");
-    for (Cell cell : EvidenceCells.ofSignals()) {
+    for (Cell cell : asked(EvidenceCells.ofSignals())) {
       if (!cell.name().startsWith("I,") && !cell.name().contains("differences")) {
         continue;
       }
@@ -174,6 +195,75 @@ public final class EvidenceExperiment {
       }
     }
     return new double[] {straight / relevant, curved / relevant};
+  }
+
+  /**
+   * What other ways to combine the tests of a feature would find. The tests are the same in all
+   * columns, so that differences are of pairs.
+   */
+  private void combinations() {
+    List<Combination> all = Combination.all();
+    out.print("| data |");
+    all.forEach(one -> out.print(" " + one.name() + " |"));
+    out.println();
+    out.println("|---|" + "---|".repeat(all.size()));
+    for (Cell cell : asked(EvidenceCells.ofSignals())) {
+      combined(cell, true, 1);
+    }
+    for (Cell cell : asked(EvidenceCells.ofNoise())) {
+      combined(cell, false, 100);
+    }
+  }
+
+  /**
+   * Prints a row: the first combination, and what the others have more.
+   *
+   * @param relevant whether the relevant features are of interest, or the others
+   * @param unit of the shares that are called relevant; percent if 100
+   */
+  private void combined(Cell cell, boolean relevant, double unit) {
+    List<Combination> all = Combination.all();
+    SummaryStatistics[] called = new SummaryStatistics[all.size()];
+    Arrays.setAll(called, c -> new SummaryStatistics());
+    for (double[] shares : seeds().mapToObj(seed -> combined(cell, seed, relevant)).toList()) {
+      for (int c = 0; c < called.length; c++) {
+        called[c].addValue(unit * (c == 0 ? shares[c] : shares[c] - shares[0]));
+      }
+    }
+    StringBuilder row = new StringBuilder("| ").append(cell.name());
+    for (int c = 0; c < called.length; c++) {
+      String sign = c > 0 && called[c].getMean() > 0 ? "+" : "";
+      row.append(" | ").append(sign).append(text(called[c], relevant ? 3 : 2));
+      row.append(relevant ? "" : " %");
+    }
+    out.println(row.append(" |"));
+  }
+
+  /** The shares that each combination calls relevant. */
+  private static double[] combined(Cell cell, long seed, boolean relevant) {
+    LabelledColumns data = cell.generate().apply(seed);
+    FeatureTests tests = FeatureTests.of(data.matrix(), data.signs(), data.blocks(), PERMUTATIONS);
+    SplittableRandom random = new SplittableRandom(~seed);
+    List<Combination> all = Combination.all();
+    double[] shares = new double[all.size()];
+    int features = 0;
+    for (int j = 0; j < data.features(); j++) {
+      FeatureEvidence evidence = tests.of(j, random.split());
+      if (data.isRelevant(j) == relevant) {
+        features++;
+        for (int c = 0; c < shares.length; c++) {
+          shares[c] += all.get(c).pValue().applyAsDouble(evidence) <= RATE ? 1 : 0;
+        }
+      }
+    }
+    for (int c = 0; c < shares.length; c++) {
+      shares[c] /= features;
+    }
+    return shares;
+  }
+
+  private List<Cell> asked(List<Cell> cells) {
+    return cells.stream().filter(cell -> rows.test(cell.name())).toList();
   }
 
   private LongStream seeds() {
