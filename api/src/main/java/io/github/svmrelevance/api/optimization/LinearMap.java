@@ -2,6 +2,7 @@ package io.github.svmrelevance.api.optimization;
 
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -84,7 +85,21 @@ public sealed interface LinearMap {
     private final double[] coefficients;
 
     /** Computed when first asked for; two threads that do so at once come to the same. */
-    private volatile double[] magnitudes;
+    private volatile Magnitudes magnitudes;
+
+    /**
+     * How large coefficients are, by variable.
+     *
+     * @param sums over all functionals
+     * @param largest of all functionals
+     */
+    @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared
+    private record Magnitudes(double[] sums, double[] largest) implements Serializable {
+
+      Magnitudes(int variables) {
+        this(new double[variables], new double[variables]);
+      }
+    }
 
     private AffineRows(
         Matrix matrix,
@@ -235,11 +250,11 @@ public sealed interface LinearMap {
       AffineRows changed =
           new AffineRows(
               matrix.withColumn(variable, column), rows, scales, offsets, intercepts, coefficients);
-      double[] known = magnitudes;
+      Magnitudes known = magnitudes;
       if (known != null) {
-        double[] sums = known.clone();
-        sums[variable] = changed.magnitude(variable);
-        changed.magnitudes = sums;
+        Magnitudes all = new Magnitudes(known.sums.clone(), known.largest.clone());
+        changed.addMagnitude(variable, all);
+        changed.magnitudes = all;
       }
       return changed;
     }
@@ -368,47 +383,74 @@ public sealed interface LinearMap {
      * @return the sum, up to the rounding of n additions and products
      */
     public double sumOfMagnitudes(int variable) {
-      double[] sums = magnitudes;
-      if (sums == null && matrix instanceof SparseMatrix sparse) {
-        sums = magnitudes(sparse);
-        magnitudes = sums;
+      return magnitudes().sums[variable];
+    }
+
+    /**
+     * How much one variable matters at most in one functional: the largest |coefficient|. O(n d) at
+     * the first call, then O(1).
+     *
+     * @param variable from 0, below {@link #variables()}
+     * @return the largest size, up to the rounding of a product
+     */
+    public double largestMagnitude(int variable) {
+      return magnitudes().largest[variable];
+    }
+
+    private Magnitudes magnitudes() {
+      Magnitudes known = magnitudes;
+      if (known == null) {
+        known = matrix instanceof SparseMatrix sparse ? magnitudes(sparse) : allMagnitudes();
+        magnitudes = known;
       }
-      if (sums == null) {
-        sums = new double[variables()];
-        for (int j = 0; j < sums.length; j++) {
-          sums[j] = magnitude(j);
-        }
-        magnitudes = sums;
+      return known;
+    }
+
+    private Magnitudes allMagnitudes() {
+      Magnitudes all = new Magnitudes(variables());
+      for (int j = 0; j < all.sums.length; j++) {
+        addMagnitude(j, all);
       }
-      return sums[variable];
+      return all;
     }
 
     /**
      * All magnitudes in O(entries): of a column in units of its rows, whose scales are added first.
      */
-    private double[] magnitudes(SparseMatrix sparse) {
-      double[] sums = new double[variables()];
-      double[] ofRows = new double[sparse.rows()];
+    private Magnitudes magnitudes(SparseMatrix sparse) {
+      Magnitudes all = new Magnitudes(variables());
+      Magnitudes ofRows = new Magnitudes(sparse.rows());
       for (int i = 0; i < rows.length; i++) {
-        ofRows[rows[i]] += Math.abs(scales[i]);
+        double scale = Math.abs(scales[i]);
+        ofRows.sums[rows[i]] += scale;
+        ofRows.largest[rows[i]] = Math.max(ofRows.largest[rows[i]], scale);
         if (intercepts[i] != NO_INTERCEPT) {
-          sums[intercepts[i]] += Math.abs(coefficients[i]);
+          double size = Math.abs(coefficients[i]);
+          all.sums[intercepts[i]] += size;
+          all.largest[intercepts[i]] = Math.max(all.largest[intercepts[i]], size);
         }
       }
       for (int j = 0; j < sparse.columns(); j++) {
         for (int k = 0; k < sparse.entries(j); k++) {
-          sums[j] += Math.abs(sparse.value(j, k)) * ofRows[sparse.rowOf(j, k)];
+          double size = Math.abs(sparse.value(j, k));
+          int row = sparse.rowOf(j, k);
+          all.sums[j] += size * ofRows.sums[row];
+          all.largest[j] = Math.max(all.largest[j], size * ofRows.largest[row]);
         }
       }
-      return sums;
+      return all;
     }
 
-    private double magnitude(int variable) {
+    private void addMagnitude(int variable, Magnitudes all) {
       double sum = 0;
+      double largest = 0;
       for (int i = 0; i < rows.length; i++) {
-        sum += Math.abs(coefficient(i, variable));
+        double size = Math.abs(coefficient(i, variable));
+        sum += size;
+        largest = Math.max(largest, size);
       }
-      return sum;
+      all.sums[variable] = sum;
+      all.largest[variable] = largest;
     }
 
     @Override

@@ -30,13 +30,18 @@ final class BlockArithmetic {
     }
     int operations = 16;
     double sizes = n * farthest;
+    double exposed = Double.POSITIVE_INFINITY;
     if (block.map() instanceof LinearMap.AffineRows rows) {
       operations += 2 * rows.matrix().columns();
       sizes += sizeOf(rows, z);
       if (precision == Precision.DOUBLED) {
         addDoubled(shape, DoubledFunctionals.of(rows, z), sum);
       } else {
-        addPlain(shape, rows.apply(z), sum);
+        double[] values = rows.apply(z);
+        addPlain(shape, values, sum);
+        double largest = largestOf(rows, z) + farthest;
+        double reach = ExactSum.gamma(operations) * largest * (1 + 1e-6);
+        exposed = countExposed(shape, values, reach) * (steepest * largest + highest);
       }
     } else {
       double[] values = block.map().apply(z);
@@ -57,7 +62,7 @@ final class BlockArithmetic {
     if (precision == Precision.DOUBLED) {
       share = 4 * share * share;
     } else {
-      lost += n * highest;
+      lost = Math.min(lost + n * highest, exposed);
     }
     sum.addUncertainty(share * lost * (1 + ExactSum.gamma(4L * n + 64)));
     sum.addUncertainty(n * (ofValues(shape) + TINY * (1 + steepest)));
@@ -134,6 +139,42 @@ final class BlockArithmetic {
       size += Math.abs(rows.offset(i));
     }
     return size;
+  }
+
+  /** At least |offset_i| + sum_j |a_ij z_j| of each functional, but for a relative gamma_d. */
+  private static double largestOf(LinearMap.AffineRows rows, double[] z) {
+    double largest = 0;
+    for (int i = 0; i < rows.functionals(); i++) {
+      largest = Math.max(largest, Math.abs(rows.offset(i)));
+    }
+    int variables = rows.variables();
+    for (int j = 0; j < variables; j++) {
+      if (z[j] != 0) {
+        largest += Math.abs(z[j]) * rows.largestMagnitude(j);
+      }
+    }
+    return largest;
+  }
+
+  /**
+   * How many terms rounding may change: all but those that are constant as far as it reaches, as
+   * losses of samples far on the right side are.
+   */
+  private static int countExposed(ConvexPiecewiseLinear shape, double[] values, double reach) {
+    double from = Double.POSITIVE_INFINITY;
+    double to = Double.NEGATIVE_INFINITY;
+    int last = shape.breakpoints();
+    for (int piece = 0; piece <= last && last > 0; piece++) {
+      if (shape.slope(piece) == 0) {
+        from = piece == 0 ? Double.NEGATIVE_INFINITY : shape.breakpoint(piece - 1);
+        to = piece == last ? Double.POSITIVE_INFINITY : shape.breakpoint(piece);
+      }
+    }
+    int exposed = 0;
+    for (double value : values) {
+      exposed += value - reach > from && value + reach < to ? 0 : 1;
+    }
+    return exposed;
   }
 
   private static void addPlain(ConvexPiecewiseLinear shape, double[] values, ExactSum sum) {
@@ -222,8 +263,10 @@ final class BlockArithmetic {
 
     private void add(LinearMap.AffineRows rows, double[] multipliers, Precision precision) {
       double largest = 0;
+      double total = 0;
       for (double multiplier : multipliers) {
         largest = Math.max(largest, Math.abs(multiplier));
+        total += Math.abs(multiplier);
       }
       if (largest == 0) {
         return;
@@ -240,10 +283,9 @@ final class BlockArithmetic {
       }
       for (int j = 0; j < sums[0].length; j++) {
         add(j, sums[0][j], sums[1][j]);
-        // The sum of magnitudes is itself rounded, by less than a millionth.
-        radius[j] +=
-            share * largest * rows.sumOfMagnitudes(j) * (1 + 1e-6)
-                + multipliers.length * TINY * (1 + largest);
+        // Multipliers may be few. Either sum is itself rounded, by less than a millionth.
+        double size = Math.min(largest * rows.sumOfMagnitudes(j), total * rows.largestMagnitude(j));
+        radius[j] += share * size * (1 + 1e-6) + multipliers.length * TINY * (1 + largest);
       }
     }
 

@@ -23,14 +23,12 @@ public final class Feasibility {
   private static final double FAR = 1e-9;
 
   /** Where rounding has less of such a pull, they may not. */
-  private static final double ROUNDING = FAR / 100;
+  private static final double ROUNDING = FAR / 10;
 
   /** So much further than needed, as the point that is reached is rounded, too. */
   private static final double MARGIN = 1 + 1e-6;
 
-  /** By how much longer the second attempt pulls than the first, and each later one. */
-  private static final double SECOND_STEP = 1.5;
-
+  /** By how much longer each attempt pulls that rounding alone does not explain. */
   private static final double LATER_STEP = 16;
 
   private final PiecewiseLinearProgram program;
@@ -147,11 +145,15 @@ public final class Feasibility {
                 : Double.POSITIVE_INFINITY;
       }
     }
-    return new Pull(proven(z, inner, share, precision), rounding);
+    return new Pull(proven(z, inner, share, rounding, precision), rounding);
   }
 
-  /** The share of the segment, or a larger one, that is proven to take a point into the set. */
-  private double proven(double[] z, double[] inner, double first, Precision precision) {
+  /**
+   * The share of the segment, or a larger one, that is proven to take a point into the set. Where
+   * the first is not, what rounding may have is added.
+   */
+  private double proven(
+      double[] z, double[] inner, double first, double rounding, Precision precision) {
     double share = first;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       double tried = Math.min(1, share);
@@ -161,7 +163,7 @@ public final class Feasibility {
       if (tried == 1) {
         break;
       }
-      share *= attempt == 0 ? SECOND_STEP : LATER_STEP;
+      share = attempt == 0 ? share + Math.min(rounding, share / 2) : LATER_STEP * share;
     }
     return Double.POSITIVE_INFINITY;
   }

@@ -35,9 +35,6 @@ public final class SolutionChecker {
    */
   private static final double COARSE = Certificate.TOLERANCE / 10;
 
-  /** A share of the scale that rounding of a point's own values may take. */
-  private static final double ROUNDING = ENOUGH / 10;
-
   private SolutionChecker() {}
 
   /**
@@ -77,7 +74,7 @@ public final class SolutionChecker {
       return plain;
     }
     // Mostly the bound alone needs more digits: variables may range far.
-    if (attained.rounding() > ROUNDING * scale) {
+    if (attained.rounding() > ENOUGH * scale) {
       attained = Attained.of(program, z, multipliers, Precision.DOUBLED);
     }
     Certificate doubled =

@@ -52,13 +52,7 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
 
   /** How many functionals are so near to their breakpoints. */
   long near(double band) {
-    return blocks.values().stream()
-        .mapToLong(
-            block ->
-                IntStream.range(0, block.terms().size())
-                    .filter(i -> block.distance(i) <= band)
-                    .count())
-        .sum();
+    return blocks.values().stream().mapToLong(block -> block.near(band)).sum();
   }
 
   /** How many functionals are on another piece than at another look. */

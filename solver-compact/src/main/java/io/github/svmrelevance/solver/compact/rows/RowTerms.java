@@ -169,6 +169,15 @@ final class RowTerms {
       return distance / leverages[i];
     }
 
+    /** How many functionals are so near. */
+    int near(double band) {
+      int count = 0;
+      for (int i = 0; i < values.length; i++) {
+        count += distance(i) <= band ? 1 : 0;
+      }
+      return count;
+    }
+
     /** Whether functional i is on another piece than at another point. */
     boolean hasPassed(At other, int i) {
       return slopes[i] != other.slopes[i];
