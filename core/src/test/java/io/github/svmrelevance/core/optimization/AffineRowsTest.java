@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
@@ -70,6 +71,28 @@ class AffineRowsTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> map().withColumn(1, new double[] {1, 2, 3}));
+  }
+
+  @Test
+  void coefficientsHaveSumsAndLargestSizes() {
+    SparseMatrix sparse =
+        SparseMatrix.ofRows(2, new int[][] {{0, 1}, {0, 1}}, new double[][] {{1, 2}, {3, -1}});
+    AffineRows sparseMap =
+        AffineRows.of(sparse, new int[] {0, 1, 0})
+            .withScales(new double[] {1, -1, 2})
+            .withIntercepts(new int[] {2, 3, 3}, new double[] {-1, 1, 10});
+
+    for (AffineRows rows : List.of(map(), sparseMap)) {
+      assertThat(rows.sumOfMagnitudes(0)).isEqualTo(1 + 3 + 2);
+      assertThat(rows.largestMagnitude(0)).isEqualTo(3);
+      assertThat(rows.largestMagnitude(1)).isEqualTo(4);
+      assertThat(rows.largestMagnitude(2)).isEqualTo(1);
+      assertThat(rows.largestMagnitude(3)).isEqualTo(10);
+      AffineRows changed = rows.withColumn(0, new double[] {-7, 5});
+      assertThat(changed.sumOfMagnitudes(0)).isEqualTo(7 + 5 + 14);
+      assertThat(changed.largestMagnitude(0)).isEqualTo(14);
+      assertThat(changed.largestMagnitude(1)).isEqualTo(4);
+    }
   }
 
   @Test
