@@ -6,9 +6,9 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 
 /**
  * Sums over the terms of a block with a bound on their rounding: values at a point, and weighted
- * sums of the functionals. Both bounds use the sum over the functionals of |a_ij|, so they cost O(n
- * + d) beside the sums themselves (Neumaier, Shcherbina, Math. Programming 99, 2004, use directed
- * rounding instead, which Java lacks).
+ * sums of the functionals. Both bounds use the sum over the functionals of |a_ij|, or the largest
+ * where few of them count, so they cost O(n + d) beside the sums themselves (Neumaier, Shcherbina,
+ * Math. Programming 99, 2004, use directed rounding instead, which Java lacks).
  */
 final class BlockArithmetic {
 
