@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
@@ -55,9 +56,9 @@ final class Inspector {
   }
 
   private int inspect(ParseResult parsed) {
-    DataOptions input = DataOptions.readInspected(parsed);
+    DataInput input = DataOptions.readInspected(parsed);
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.LISTING);
-    output.targets().reading(DataOptions.DATA, input.path()).require();
+    output.targets().reading(DataOptions.DATA, input.source().path()).require();
     try (Watch watch = workplace.watch(output.verbosity())) {
       TableProfile profile = watch.until().run(() -> input.profile(streams, watch.progress()));
       watch.progress().finished();
@@ -82,9 +83,9 @@ final class Inspector {
     }
   }
 
-  private static String suggested(DataOptions input, TableProfile profile) {
-    List<String> words = new ArrayList<>(List.of("bounds", input.source()));
-    input.given().forEach(words::add);
+  private static String suggested(DataInput input, TableProfile profile) {
+    List<String> words = new ArrayList<>(List.of("bounds", input.source().given()));
+    DataOptions.given(input.reading()).forEach(words::add);
     for (TableProfile.Option option : profile.options()) {
       String word = CommandLineText.option(option.setting());
       if (!words.contains(word)) {

@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.serve.RequestRunner;
@@ -131,7 +131,7 @@ final class Server implements RequestRunner {
       return Failed.of(failure.message());
     }
     String column = place.column().orElse("");
-    return inTable && place.source().equals(DataOptions.TABLE_NAME)
+    return inTable && place.source().equals(DataSource.TABLE_NAME)
         ? new Failed(failure.message(), "", OptionalLong.empty(), place.line(), column)
         : new Failed(failure.message(), place.source(), place.line(), OptionalLong.empty(), column);
   }

@@ -7,7 +7,9 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
@@ -47,7 +49,7 @@ public final class Analyst {
   public int run(
       RelevanceMethod method,
       ParameterValues parameters,
-      DataOptions input,
+      DataInput input,
       RunOptions running,
       OutputOptions output,
       String command) {
@@ -139,7 +141,7 @@ public final class Analyst {
   }
 
   private static List<Warning> warnings(
-      LoadedData loaded, Optional<String> positive, DataOptions input) {
+      LoadedData loaded, Optional<String> positive, DataInput input) {
     List<Warning> warnings = new ArrayList<>(loaded.warnings());
     positive
         .flatMap(name -> PositiveClass.chosen(loaded.data(), input.positive(), name))
@@ -150,14 +152,14 @@ public final class Analyst {
   private static Targets targets(
       RelevanceMethod method,
       ParameterValues parameters,
-      DataOptions input,
+      DataInput input,
       RunOptions running,
       OutputOptions output) {
     Targets targets =
         output
             .targets()
-            .reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path))
-            .reading(DataOptions.DATA, input.path())
+            .reading("--checkpoint", running.checkpoint().flatMap(DataSource::path))
+            .reading(DataOptions.DATA, input.source().path())
             .reading(method.description().parameters(), parameters);
     output
         .plot()

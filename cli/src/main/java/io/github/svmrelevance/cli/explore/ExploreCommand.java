@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
@@ -127,7 +128,7 @@ public final class ExploreCommand {
     ParameterValues given =
         ParameterValues.ofTexts(bounds.parameters(), parameters.read(parsed).toTexts());
     BOUNDS.requireConsistent(given);
-    DataOptions input = DataOptions.read(parsed, bounds.accepts());
+    DataInput input = DataOptions.read(parsed, bounds.accepts());
     RunOptions running = RunOptions.read(parsed, backends);
     Verbosity verbosity = Verbosity.of(page);
     List<String> words = words(parsed, input);
@@ -145,7 +146,7 @@ public final class ExploreCommand {
         });
   }
 
-  private AnalysisRequest request(LoadedData loaded, ParameterValues given, DataOptions input) {
+  private AnalysisRequest request(LoadedData loaded, ParameterValues given, DataInput input) {
     return new AnalysisRequest(
         loaded.data(),
         PositiveClass.asked(
@@ -195,8 +196,8 @@ public final class ExploreCommand {
   }
 
   /** The command line without what the page decides, as words of {@code bounds}. */
-  private List<String> words(ParseResult parsed, DataOptions input) {
-    List<String> words = new ArrayList<>(List.of(bounds.id(), input.source()));
+  private List<String> words(ParseResult parsed, DataInput input) {
+    List<String> words = new ArrayList<>(List.of(bounds.id(), input.source().given()));
     for (OptionSpec option : parsed.commandSpec().options()) {
       String name = option.longestName();
       OptionSpec matched = parsed.matchedOption(name);

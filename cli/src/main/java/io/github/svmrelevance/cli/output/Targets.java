@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.OutputException;
-import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.report.document.OutputFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ public final class Targets {
       if (parameter.kind() == Parameter.Kind.FILE) {
         reading(
             "--" + parameter.name(),
-            values.find(parameter).flatMap(name -> DataOptions.path(name.toString())));
+            values.find(parameter).flatMap(name -> DataSource.path(name.toString())));
       }
     }
     return this;

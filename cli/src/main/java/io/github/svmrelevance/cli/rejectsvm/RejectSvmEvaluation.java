@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
@@ -69,18 +70,18 @@ final class RejectSvmEvaluation implements Action {
   public int run(ParseResult parsed) {
     ModelOption file = ModelOption.read(parsed);
     ParameterValues values = OPTIONS.read(parsed);
-    DataOptions input = DataOptions.readOfModel(parsed, values.find(LABEL));
+    DataInput input = DataOptions.readOfModel(parsed, values.find(LABEL));
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
     output
         .targets()
-        .reading(DataOptions.DATA, input.path())
+        .reading(DataOptions.DATA, input.source().path())
         .reading("--model", Optional.of(file.file()))
         .require();
     RejectModel model = file.load();
     RejectTally tally =
         new RejectTally(
-            new RowScorer(model, input.reading().missing(), input.place()),
-            input.place(),
+            new RowScorer(model, input.reading().missing(), input.source().place()),
+            input.source().place(),
             output.pictures());
     StreamedRows rows;
     try (Watch watch = workplace.watch(output.verbosity())) {
@@ -96,10 +97,10 @@ final class RejectSvmEvaluation implements Action {
                           Optional.of(LABEL),
                           tally::add));
     }
-    List<Warning> warnings = tally.warnings(rows, input.name());
+    List<Warning> warnings = tally.warnings(rows, input.source().name());
     ClassifierReport report =
         new ClassifierReport(
-            new ClassifierReport.Data(input.name(), tally.classes(), Optional.empty()),
+            new ClassifierReport.Data(input.source().name(), tally.classes(), Optional.empty()),
             model,
             tally.confusion(),
             Optional.empty(),

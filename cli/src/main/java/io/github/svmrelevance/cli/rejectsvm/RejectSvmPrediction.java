@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
@@ -93,12 +94,12 @@ final class RejectSvmPrediction implements Action {
     ModelOption file = ModelOption.read(parsed);
     ParameterValues values = OPTIONS.read(parsed);
     Optional<String> id = values.find(ID);
-    DataOptions input = DataOptions.readUnlabelled(parsed, id);
+    DataInput input = DataOptions.readUnlabelled(parsed, id);
     Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
     out.ifPresent(named -> FileEndings.requireResult(named, "--out", parsed));
     new Targets()
         .writing("--out", out)
-        .reading(DataOptions.DATA, input.path())
+        .reading(DataOptions.DATA, input.source().path())
         .reading("--model", Optional.of(file.file()))
         .require();
     ResultFormat format = OutputOptions.format(values, FORMAT, OUT, out);
@@ -180,13 +181,9 @@ final class RejectSvmPrediction implements Action {
 
   /** Predicts row by row; when told to stop, after a whole one. */
   private StreamedRows predict(
-      RejectModel model,
-      DataOptions input,
-      Optional<String> id,
-      PredictionWriter writer,
-      Watch watch)
+      RejectModel model, DataInput input, Optional<String> id, PredictionWriter writer, Watch watch)
       throws IOException {
-    RowScorer scorer = new RowScorer(model, input.reading().missing(), input.place());
+    RowScorer scorer = new RowScorer(model, input.reading().missing(), input.source().place());
     StreamedRows.Handler predict =
         (line, features, text) -> {
           watch.cancellation().throwIfCancelled();

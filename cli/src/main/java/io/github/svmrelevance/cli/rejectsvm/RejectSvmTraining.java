@@ -12,7 +12,9 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataInput;
 import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.ParameterOptions;
@@ -105,7 +107,7 @@ final class RejectSvmTraining implements Action {
   public int run(ParseResult parsed) {
     Path file = ModelOption.readTarget(parsed);
     Optional<Path> pmml = ModelOption.readPmml(parsed);
-    DataOptions input = DataOptions.read(parsed, AcceptedData.of(Task.BINARY));
+    DataInput input = DataOptions.read(parsed, AcceptedData.of(Task.BINARY));
     if (input.reading().missing() == MissingValues.MEDIAN_INDICATOR) {
       throw new InvalidInputException(
           Message.of(
@@ -122,10 +124,10 @@ final class RejectSvmTraining implements Action {
     RunOptions running = RunOptions.read(parsed, backends);
     output
         .targets()
-        .reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path))
+        .reading("--checkpoint", running.checkpoint().flatMap(DataSource::path))
         .writing("--model", Optional.of(file))
         .writing("--pmml", pmml)
-        .reading(DataOptions.DATA, input.path())
+        .reading(DataOptions.DATA, input.source().path())
         .require();
     return workplace.run(
         running,

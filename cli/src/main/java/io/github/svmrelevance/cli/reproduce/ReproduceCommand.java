@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.ParameterOptions;
@@ -175,7 +175,7 @@ public final class ReproduceCommand {
       }
       String path = given.substring(sign + 1);
       Path file =
-          DataOptions.path(path)
+          DataSource.path(path)
               .orElseThrow(
                   () ->
                       new InvalidParameterException(

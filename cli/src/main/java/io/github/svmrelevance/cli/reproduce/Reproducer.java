@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
@@ -65,7 +65,7 @@ public final class Reproducer {
         .filter(pictures -> pictures.size() > 1)
         .ifPresent(pictures -> pictures.forEach(file -> targets.beside("--plot", file)));
     files.values().forEach(file -> targets.reading("--data", Optional.of(file)));
-    targets.reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path));
+    targets.reading("--checkpoint", running.checkpoint().flatMap(DataSource::path));
     targets.require();
     boolean alone = reproductions.size() == 1;
     Set<String> warnings = new LinkedHashSet<>();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Dataset;
+import java.util.Optional;
 
 /**
  * Smooth effects of single features: each becomes a group of columns, natural cubic splines. A
@@ -35,6 +36,22 @@ public record SplineBasis(int columns) {
       throw new IllegalArgumentException(
           "a spline of " + columns + " columns; expected " + FEWEST + " to " + MOST);
     }
+  }
+
+  /**
+   * Understands how a user writes it.
+   *
+   * @param text such as {@code spline:4}
+   * @return the splines; empty if the text is none of that form, or the number out of its range
+   */
+  public static Optional<SplineBasis> parse(String text) {
+    if (!text.matches("spline:[0-9]{1,2}")) {
+      return Optional.empty();
+    }
+    int columns = Integer.parseInt(text.substring(text.indexOf(':') + 1));
+    return columns < FEWEST || columns > MOST
+        ? Optional.empty()
+        : Optional.of(new SplineBasis(columns));
   }
 
   /**

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.Task;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What the label column is read as.
@@ -46,6 +48,27 @@ public record TargetReading(Kind kind, List<String> order) {
               + Excerpt.list(order)
               + "; expected each once, two or more");
     }
+  }
+
+  /**
+   * What follows from what is to be learnt.
+   *
+   * @param task what is to be learnt; empty if it follows from the column
+   * @param classNamed whether one of its classes was named, so that it holds classes
+   * @param order of {@link Task#ORDINAL} the classes from the lowest to the highest; empty for the
+   *     order in which an ARFF file declares them
+   * @return the reading
+   * @throws InvalidInputException if an order holds one class alone, or names one twice
+   */
+  public static TargetReading of(Optional<Task> task, boolean classNamed, List<String> order) {
+    if (task.isEmpty()) {
+      return classNamed ? classes() : auto();
+    }
+    return switch (task.get()) {
+      case BINARY, MULTICLASS -> classes();
+      case ORDINAL -> order.isEmpty() ? declaredLevels() : levels(order);
+      case REGRESSION -> number();
+    };
   }
 
   /** Names of one and the same number, such as 1 and 1.0, are one level. */

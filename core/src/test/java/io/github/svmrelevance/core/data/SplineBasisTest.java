@@ -30,6 +30,14 @@ class SplineBasisTest {
 
   private static final ReadOptions SMOOTH = ReadOptions.defaults().withBasis(new SplineBasis(4));
 
+  @Test
+  void isWrittenWithItsNumberOfColumns() {
+    assertThat(SplineBasis.parse("spline:2")).contains(new SplineBasis(2));
+    assertThat(SplineBasis.parse("spline:50")).contains(new SplineBasis(50));
+    assertThat(List.of("spline:1", "spline:51", "spline:100", "spline:", "spline:-4", "cubic:4"))
+        .allSatisfy(text -> assertThat(SplineBasis.parse(text)).isEmpty());
+  }
+
   private static LoadedData read(String name, String text, ReadOptions options) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return DatasetReader.read(new ByteArrayInputStream(bytes), name, options);

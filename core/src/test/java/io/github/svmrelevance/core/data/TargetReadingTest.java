@@ -10,9 +10,11 @@ import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.Task;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -50,6 +52,27 @@ class TargetReadingTest {
         .withMessageStartingWith("test.csv")
         .satisfies(
             refused -> assertThat(refused.message().render(name -> "--" + name)).contains(parts));
+  }
+
+  @Test
+  void theTaskSaysWhatTheColumnIsReadAs() {
+    List<String> order = List.of("low", "high");
+
+    assertThat(TargetReading.of(Optional.empty(), false, List.of()))
+        .isEqualTo(TargetReading.auto());
+    assertThat(TargetReading.of(Optional.empty(), true, List.of()))
+        .as("a class was named")
+        .isEqualTo(TargetReading.classes());
+    assertThat(TargetReading.of(Optional.of(Task.BINARY), true, List.of()))
+        .isEqualTo(TargetReading.classes());
+    assertThat(TargetReading.of(Optional.of(Task.MULTICLASS), false, List.of()))
+        .isEqualTo(TargetReading.classes());
+    assertThat(TargetReading.of(Optional.of(Task.ORDINAL), false, List.of()))
+        .isEqualTo(TargetReading.declaredLevels());
+    assertThat(TargetReading.of(Optional.of(Task.ORDINAL), false, order))
+        .isEqualTo(TargetReading.levels(order));
+    assertThat(TargetReading.of(Optional.of(Task.REGRESSION), false, List.of()))
+        .isEqualTo(TargetReading.number());
   }
 
   private static Stream<String> numbers(int count, int distinct) {

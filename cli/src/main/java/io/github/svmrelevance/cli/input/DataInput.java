@@ -1,0 +1,76 @@
+package io.github.svmrelevance.cli.input;
+
+import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.data.TableProfile;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What to read, and how.
+ *
+ * @param source where the data come from
+ * @param reading how to read them
+ * @param standardize whether to scale the features
+ * @param positive the class that is set against the rest, if the user named one
+ * @param task what is to be learnt, if the user said so
+ */
+public record DataInput(
+    DataSource source,
+    ReadOptions reading,
+    boolean standardize,
+    Optional<String> positive,
+    Optional<Task> task) {
+
+  /** Data from whose target nothing is learnt. */
+  static DataInput untaught(DataSource source, ReadOptions reading) {
+    return new DataInput(source, reading, false, Optional.empty(), Optional.empty());
+  }
+
+  /** Reads labelled samples. */
+  public LoadedData load(Streams streams, ProgressListener progress) {
+    return source.read(
+        streams,
+        "reading",
+        progress,
+        in ->
+            DatasetReader.read(in, source.place(streams), source.name(streams), reading(streams)));
+  }
+
+  /** Looks at the columns of a table. */
+  public TableProfile profile(Streams streams, ProgressListener progress) {
+    return source.read(
+        streams,
+        "reading",
+        progress,
+        in ->
+            DatasetReader.profile(
+                in, source.place(streams), source.name(streams), reading(streams)));
+  }
+
+  /** Hands the features that a model asks for over row by row. */
+  public StreamedRows stream(
+      Streams streams,
+      ProgressListener progress,
+      List<String> wanted,
+      Optional<Setting> textOption,
+      StreamedRows.Handler handler) {
+    return source.read(
+        streams,
+        "deciding",
+        progress,
+        in ->
+            DatasetReader.stream(
+                in, source.place(streams), wanted, textOption, reading(streams), handler));
+  }
+
+  private ReadOptions reading(Streams streams) {
+    return reading.withRowsCounted(source.isTable(streams));
+  }
+}
