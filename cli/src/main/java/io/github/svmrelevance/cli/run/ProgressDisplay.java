@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.Steps;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,8 +1,13 @@
-package io.github.svmrelevance.cli.run;
+package io.github.svmrelevance.core.run;
 
 import java.util.List;
 
-/** Which step of its plan a run is at. Not thread-safe. */
+/**
+ * Which step of its plan a run is at, as a {@link ProgressListener} is told of both. Not
+ * thread-safe.
+ *
+ * @since 0.1
+ */
 public final class Steps {
 
   private List<String> titles = List.of();
@@ -33,22 +38,39 @@ public final class Steps {
     }
   }
 
-  /** Whether a step of a plan runs. */
+  /**
+   * Whether a step of a plan runs.
+   *
+   * @return whether one has begun
+   */
   public boolean known() {
     return begun > 0;
   }
 
-  /** The number of the step that runs, from 1. */
+  /**
+   * The number of the step that runs.
+   *
+   * @return the number, from 1; 0 if none is known
+   */
   public int number() {
     return begun;
   }
 
-  /** Whether the step of a title runs. */
+  /**
+   * Whether the step of a title runs.
+   *
+   * @param title of the step
+   * @return whether it is the one that began last
+   */
   public boolean isAt(String title) {
     return known() && titles.get(begun - 1).equals(title);
   }
 
-  /** How many steps the plan has. */
+  /**
+   * How many steps the plan has.
+   *
+   * @return the number, with those that are over
+   */
   public int count() {
     return titles.size();
   }
