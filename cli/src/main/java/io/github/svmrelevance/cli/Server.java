@@ -1,20 +1,27 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.input.DataSource;
 import io.github.svmrelevance.cli.options.Action;
-import io.github.svmrelevance.cli.run.Interrupts;
-import io.github.svmrelevance.cli.serve.RequestRunner;
-import io.github.svmrelevance.cli.serve.Session;
+import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.report.text.Terminal;
+import io.github.svmrelevance.serve.InlineTable;
+import io.github.svmrelevance.serve.Request;
+import io.github.svmrelevance.serve.RequestRunner;
+import io.github.svmrelevance.serve.Session;
 import java.io.BufferedInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -37,6 +44,20 @@ final class Server implements RequestRunner {
 
   private static final String STDIO = "--stdio";
 
+  /** The protocol decides on these. */
+  private static final Set<String> RESERVED =
+      Set.of(
+          "format",
+          "csv",
+          "out",
+          "sort",
+          "top",
+          "quiet",
+          "progress",
+          "stacktrace",
+          "help",
+          "version");
+
   private final Streams streams;
   private final Extensions extensions;
   private final Supplier<Registry<RelevanceMethod>> methods;
@@ -50,7 +71,11 @@ final class Server implements RequestRunner {
   CommandSpec command() {
     Action action =
         parsed -> {
-          new Session(new BufferedInputStream(streams.in()), streams.out(), this).run();
+          try {
+            new Session(new BufferedInputStream(streams.in()), streams.out(), this).run();
+          } catch (IOException e) {
+            throw new OutputException("standard output", e);
+          }
           return ExitCode.OK;
         };
     CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(NAME);
@@ -91,13 +116,23 @@ final class Server implements RequestRunner {
   }
 
   @Override
+  public Set<String> reserved() {
+    return RESERVED;
+  }
+
+  @Override
+  public Spelling spelling() {
+    return CommandLineText::option;
+  }
+
+  @Override
   public Outcome run(
-      List<String> arguments,
-      Optional<InputStream> table,
+      Request request,
       OutputStream out,
       OutputStream err,
-      Interrupts interrupts,
+      CancellationToken until,
       ProgressListener progress) {
+    Optional<InputStream> table = request.table().map(InlineTable::stream);
     Streams own =
         new Streams(
             table.orElseGet(InputStream::nullInputStream),
@@ -110,20 +145,38 @@ final class Server implements RequestRunner {
     Commands commands =
         new Commands(
             own,
-            interrupts,
+            work -> until.onCancel(() -> work.cancel(CancellationReason.REQUESTED)),
             System::nanoTime,
             () -> Duration.ofNanos(System.nanoTime() - begin),
             extensions,
             Optional.of(progress));
-    List<String> words = new ArrayList<>(arguments);
-    words.addAll(1, List.of("--format", "json"));
     try {
-      int code = new Svmrel(own, () -> commands).execute(words.toArray(String[]::new));
+      int code = new Svmrel(own, () -> commands).execute(words(request).toArray(String[]::new));
       return new Outcome(code, Optional.empty());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       Failure failure = Failure.of(e);
       return new Outcome(failure.code(), Optional.of(failed(failure, e, table.isPresent())));
     }
+  }
+
+  /** The command line that asks for the same. */
+  private static List<String> words(Request request) {
+    List<String> words = new ArrayList<>(List.of(request.command(), "--format", "json"));
+    for (Request.Option option : request.options()) {
+      String name = CommandLineText.option(option.name());
+      words.add(option.value().map(value -> name + "=" + value).orElse(name));
+    }
+    request
+        .table()
+        .ifPresent(
+            table -> {
+              if (!table.categorical().isEmpty()) {
+                words.add("--categorical=" + String.join(",", table.categorical()));
+              }
+              words.add("-");
+            });
+    request.file().ifPresent(file -> words.addAll(List.of("--", file)));
+    return words;
   }
 
   private static Failed failed(Failure failure, Throwable thrown, boolean inTable) {

@@ -32,6 +32,7 @@ class ModulePathTest {
           ROOT + "methods",
           ROOT + "reproductions",
           ROOT + "report",
+          ROOT + "serve",
           ROOT + "solver.compact",
           ROOT + "solver.ojalgo");
 
@@ -44,7 +45,7 @@ class ModulePathTest {
   /** Ours that have a descriptor, and the libraries that these require. */
   private static final Pattern ON_MODULE_PATH =
       Pattern.compile(
-          "/(api|core|explorer|kernels|methods|report|reproductions|solver-compact|solver-ojalgo)/target/"
+          "/(api|core|explorer|kernels|methods|report|reproductions|serve|solver-compact|solver-ojalgo)/target/"
               + "|/(commons-(io|logging|math3)|fastcsv|jackson-(core|databind|annotations)"
               + "|jfreechart|batik-[a-z-]+|xmlgraphics-commons|ojalgo)-[0-9]");
 

@@ -28,6 +28,7 @@ class PlainSpellingTest {
           "methods",
           "report",
           "reproductions",
+          "serve",
           "solver-compact",
           "solver-lpsolve",
           "solver-ojalgo",

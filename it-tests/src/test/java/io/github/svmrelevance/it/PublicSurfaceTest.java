@@ -49,6 +49,7 @@ class PublicSurfaceTest {
     "methods, false",
     "reproductions, false",
     "report, false",
+    "serve, false",
     "solver-compact, false",
     "solver-lpsolve, false",
     "solver-ojalgo, false"

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.serve;
+package io.github.svmrelevance.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -12,12 +12,15 @@ import java.util.List;
  * A table in a message. It is read as the CSV of the same cells is, so that it has the same answers
  * as a file.
  *
- * @param csv the table
- * @param categorical the columns that hold levels, also if these are numbers, by name or number
+ * @param csv the table: a line of names, then a line for each row
+ * @param categorical the columns that hold levels, also if these are numbers, by name or by number
+ *     from 1
+ * @since 0.1
  */
-record InlineTable(String csv, List<String> categorical) {
+public record InlineTable(String csv, List<String> categorical) {
 
-  InlineTable {
+  /** Copies the columns. */
+  public InlineTable {
     categorical = List.copyOf(categorical);
   }
 
@@ -82,7 +85,12 @@ record InlineTable(String csv, List<String> categorical) {
     return "\"" + text.replace("\"", "\"\"") + "\"";
   }
 
-  InputStream stream() {
+  /**
+   * The table as a file would hold it.
+   *
+   * @return its bytes, in UTF-8
+   */
+  public InputStream stream() {
     return new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.serve;
+package io.github.svmrelevance.serve;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
-import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.Steps;
 import java.io.ByteArrayOutputStream;
@@ -28,6 +27,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Answers requests, one after another, until the input ends. A thread reads, so that a request can
  * be cancelled while it runs. What is no message of the protocol is answered with an error.
+ *
+ * @since 0.1
  */
 public final class Session {
 
@@ -62,7 +63,7 @@ public final class Session {
   private final Map<String, CancellationSource> active = new HashMap<>();
 
   private boolean ended;
-  private Optional<OutputException> failure = Optional.empty();
+  private Optional<IOException> failure = Optional.empty();
 
   /**
    * A session.
@@ -80,9 +81,9 @@ public final class Session {
   /**
    * Answers until the input ends and all is answered.
    *
-   * @throws OutputException if the events cannot be written
+   * @throws IOException if the events cannot be written
    */
-  public void run() {
+  public void run() throws IOException {
     send(
         null,
         "hello",
@@ -101,10 +102,9 @@ public final class Session {
     for (Optional<Request> next = next(); next.isPresent(); next = next()) {
       answer(next.get());
     }
-    failure.ifPresent(
-        e -> {
-          throw e;
-        });
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
   }
 
   private synchronized Optional<Request> next() {
@@ -173,7 +173,7 @@ public final class Session {
       if (id.isEmpty()) {
         throw new ProtocolException("the message has no id, a text or whole number");
       }
-      enqueue(Request.of(id.get(), message, runner.commands()));
+      enqueue(Request.of(id.get(), message, runner));
     } catch (ProtocolException e) {
       error(id.orElse(null), 2, e.getMessage());
     } catch (IOException e) {
@@ -220,12 +220,7 @@ public final class Session {
                 5,
                 Optional.of(RequestRunner.Failed.of("the request was cancelled before it began")))
             : runner.run(
-                request.arguments(),
-                request.table().map(InlineTable::stream),
-                result,
-                new Told(request.id()),
-                work -> source.onCancel(() -> work.cancel(CancellationReason.REQUESTED)),
-                new Progress(request.id()));
+                request, result, new Told(request.id()), source, new Progress(request.id()));
     synchronized (this) {
       active.remove(request.id());
     }
@@ -297,7 +292,7 @@ public final class Session {
       out.write(line.toByteArray());
       out.flush();
     } catch (IOException e) {
-      failure = Optional.of(new OutputException("standard output", e));
+      failure = Optional.of(e);
       ended = true;
       active.values().forEach(source -> source.cancel(CancellationReason.REQUESTED));
       notifyAll();

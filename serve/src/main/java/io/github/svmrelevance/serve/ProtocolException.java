@@ -1,7 +1,7 @@
-package io.github.svmrelevance.cli.serve;
+package io.github.svmrelevance.serve;
 
 /** A message is not one of the protocol. */
-public final class ProtocolException extends RuntimeException {
+final class ProtocolException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

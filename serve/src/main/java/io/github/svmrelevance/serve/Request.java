@@ -1,6 +1,7 @@
-package io.github.svmrelevance.cli.serve;
+package io.github.svmrelevance.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,32 +13,34 @@ import java.util.Set;
  * A command to run.
  *
  * @param id what its answers are called by
- * @param arguments its command line, without the format
+ * @param command the name of the command
+ * @param options what it is given, in the order of the message
+ * @param file the name of the file with the data; empty if they are a table, or there are none
  * @param table the data; empty if they are a file, or there are none
+ * @since 0.1
  */
-public record Request(String id, List<String> arguments, Optional<InlineTable> table) {
+public record Request(
+    String id,
+    String command,
+    List<Option> options,
+    Optional<String> file,
+    Optional<InlineTable> table) {
 
   private static final int LONGEST_ID = 100;
 
-  /** The protocol decides on these. */
-  private static final Set<String> DECIDED =
-      Set.of(
-          "format",
-          "csv",
-          "out",
-          "sort",
-          "top",
-          "quiet",
-          "progress",
-          "stacktrace",
-          "help",
-          "version");
-
   private static final Set<String> FIELDS = Set.of("id", "command", "options", "data");
 
-  /** Copies the arguments. */
+  /**
+   * An option of a command.
+   *
+   * @param name without what a shell writes in front
+   * @param value what it is set to; empty for a flag
+   */
+  public record Option(String name, Optional<String> value) {}
+
+  /** Copies the options. */
   public Request {
-    arguments = List.copyOf(arguments);
+    options = List.copyOf(options);
   }
 
   /** The id of a message, if it has one. */
@@ -54,7 +57,8 @@ public record Request(String id, List<String> arguments, Optional<InlineTable> t
    *
    * @throws ProtocolException if it is not a request
    */
-  static Request of(String id, JsonNode message, Set<String> commands) {
+  static Request of(String id, JsonNode message, RequestRunner runner) {
+    Set<String> commands = runner.commands();
     message
         .fieldNames()
         .forEachRemaining(
@@ -74,61 +78,52 @@ public record Request(String id, List<String> arguments, Optional<InlineTable> t
               + "; expected one of "
               + String.join(", ", commands));
     }
-    List<String> arguments = new ArrayList<>(List.of(command.asText()));
-    addOptions(message.path("options"), arguments);
+    List<Option> options = options(message.path("options"), runner);
     JsonNode data = message.path("data");
     Optional<InlineTable> table =
         data.isObject() ? Optional.of(InlineTable.of(data)) : Optional.empty();
-    table.ifPresent(
-        inline -> {
-          List<String> categorical = inline.categorical();
-          if (!categorical.isEmpty()) {
-            arguments.add("--categorical=" + String.join(",", categorical));
-          }
-          arguments.add("-");
-        });
-    if (data.isTextual()) {
-      if (data.asText().equals("-")) {
-        throw new ProtocolException("standard input has the requests; send the table in data");
-      }
-      arguments.addAll(List.of("--", data.asText()));
-    } else if (table.isEmpty() && !data.isMissingNode()) {
+    Optional<String> file = data.isTextual() ? Optional.of(data.asText()) : Optional.empty();
+    if (file.isPresent() && file.get().equals("-")) {
+      throw new ProtocolException("standard input has the requests; send the table in data");
+    }
+    if (file.isEmpty() && table.isEmpty() && !data.isMissingNode()) {
       throw new ProtocolException("data is neither the name of a file nor a table with columns");
     }
-    return new Request(id, arguments, table);
+    return new Request(id, command.asText(), options, file, table);
   }
 
-  private static void addOptions(JsonNode options, List<String> arguments) {
-    if (!options.isObject() && !options.isMissingNode()) {
+  private static List<Option> options(JsonNode given, RequestRunner runner) {
+    if (!given.isObject() && !given.isMissingNode()) {
       throw new ProtocolException("options is no object of names and values");
     }
-    for (Map.Entry<String, JsonNode> option : options.properties()) {
+    List<Option> options = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> option : given.properties()) {
       String name = option.getKey();
-      if (!name.matches("[A-Za-z][A-Za-z0-9-]*") || DECIDED.contains(name)) {
+      if (!name.matches("[A-Za-z][A-Za-z0-9-]*") || runner.reserved().contains(name)) {
         throw new ProtocolException(
             "the option " + Excerpt.quote(name) + " cannot be given in a request");
       }
-      addOption("--" + name, option.getValue(), arguments);
+      addOption(name, option.getValue(), runner.spelling(), options);
     }
+    return options;
   }
 
-  private static void addOption(String option, JsonNode value, List<String> arguments) {
+  private static void addOption(
+      String name, JsonNode value, Spelling spelling, List<Option> options) {
     if (value.isBoolean()) {
       if (value.asBoolean()) {
-        arguments.add(option);
+        options.add(new Option(name, Optional.empty()));
       }
-    } else if (value.isArray()) {
-      value.forEach(one -> arguments.add(option + "=" + text(option, one)));
-    } else {
-      arguments.add(option + "=" + text(option, value));
+      return;
     }
-  }
-
-  private static String text(String option, JsonNode value) {
-    if (!value.isTextual() && !value.isNumber()) {
-      throw new ProtocolException(
-          "the value of " + option + " is no text, number, truth value or list of texts");
+    for (JsonNode one : value.isArray() ? value : List.of(value)) {
+      if (!one.isTextual() && !one.isNumber()) {
+        throw new ProtocolException(
+            "the value of "
+                + spelling.of(name)
+                + " is no text, number, truth value or list of texts");
+      }
+      options.add(new Option(name, Optional.of(one.asText())));
     }
-    return value.asText();
   }
 }
