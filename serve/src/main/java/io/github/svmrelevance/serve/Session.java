@@ -9,8 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
-import io.github.svmrelevance.core.run.ProgressListener;
-import io.github.svmrelevance.core.run.Steps;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,10 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Answers requests, one after another, until the input ends. A thread reads, so that a request can
@@ -39,7 +35,13 @@ public final class Session {
   private static final int LONGEST_LINE = 1 << 28;
 
   private static final int MOST_WAITING = 1000;
-  private static final long PROGRESS_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** The codes of the shell, for what ends before a command begins. */
+  private static final int NO_REQUEST = 2;
+
+  private static final int UNREADABLE = 3;
+  private static final int TOO_LARGE = 4;
+  private static final int STOPPED = 5;
 
   private static final JsonMapper JSON =
       JsonMapper.builder(
@@ -55,7 +57,7 @@ public final class Session {
           .build();
 
   private final InputStream in;
-  private final OutputStream out;
+  private final Events events;
   private final RequestRunner runner;
   private final Deque<Request> waiting = new ArrayDeque<>();
 
@@ -74,7 +76,7 @@ public final class Session {
    */
   public Session(InputStream in, OutputStream out, RequestRunner runner) {
     this.in = in;
-    this.out = out;
+    this.events = new Events(out, this::lost);
     this.runner = runner;
   }
 
@@ -84,7 +86,7 @@ public final class Session {
    * @throws IOException if the events cannot be written
    */
   public void run() throws IOException {
-    send(
+    events.send(
         null,
         "hello",
         json -> {
@@ -125,7 +127,7 @@ public final class Session {
         accept(line);
       }
     } catch (IOException e) {
-      error(null, 3, "the requests cannot be read: " + e.getMessage());
+      error(null, UNREADABLE, "the requests cannot be read: " + e.getMessage());
     } finally {
       end();
     }
@@ -175,12 +177,14 @@ public final class Session {
       }
       enqueue(Request.of(id.get(), message, runner));
     } catch (ProtocolException e) {
-      error(id.orElse(null), 2, e.getMessage());
+      error(id.orElse(null), NO_REQUEST, e.getMessage());
     } catch (IOException e) {
       error(
-          null, 2, "the message is not JSON: " + String.valueOf(e.getMessage()).split("\n", 2)[0]);
+          null,
+          NO_REQUEST,
+          "the message is not JSON: " + String.valueOf(e.getMessage()).split("\n", 2)[0]);
     } catch (OutOfMemoryError | StackOverflowError e) {
-      error(id.orElse(null), 4, "the message is too large for the memory of the JVM");
+      error(id.orElse(null), TOO_LARGE, "the message is too large for the memory of the JVM");
     }
   }
 
@@ -217,39 +221,24 @@ public final class Session {
     RequestRunner.Outcome outcome =
         source.reason().isPresent()
             ? new RequestRunner.Outcome(
-                5,
+                STOPPED,
                 Optional.of(RequestRunner.Failed.of("the request was cancelled before it began")))
             : runner.run(
-                request, result, new Told(request.id()), source, new Progress(request.id()));
+                request,
+                result,
+                new MessageEvents(events, request.id()),
+                source,
+                new ProgressEvents(events, request.id()));
     synchronized (this) {
       active.remove(request.id());
     }
     if (outcome.failure().isPresent()) {
-      RequestRunner.Failed failed = outcome.failure().get();
-      send(
-          request.id(),
-          "error",
-          json -> {
-            json.writeNumberField("exit", outcome.exit());
-            json.writeStringField("message", failed.message());
-            if (!failed.source().isEmpty()) {
-              json.writeStringField("source", failed.source());
-            }
-            if (failed.line().isPresent()) {
-              json.writeNumberField("line", failed.line().getAsLong());
-            }
-            if (failed.row().isPresent()) {
-              json.writeNumberField("row", failed.row().getAsLong());
-            }
-            if (!failed.column().isEmpty()) {
-              json.writeStringField("column", failed.column());
-            }
-          });
+      events.send(request.id(), "error", json -> writeFailure(outcome, json));
       return;
     }
     // These line breaks stand between tokens only. Others, as U+2028, may stand within texts.
     String document = result.toString(StandardCharsets.UTF_8).replaceAll("\r?\n *", "");
-    send(
+    events.send(
         request.id(),
         "result",
         json -> {
@@ -259,8 +248,27 @@ public final class Session {
         });
   }
 
+  private static void writeFailure(RequestRunner.Outcome outcome, JsonGenerator json)
+      throws IOException {
+    RequestRunner.Failed failed = outcome.failure().orElseThrow();
+    json.writeNumberField("exit", outcome.exit());
+    json.writeStringField("message", failed.message());
+    if (!failed.source().isEmpty()) {
+      json.writeStringField("source", failed.source());
+    }
+    if (failed.line().isPresent()) {
+      json.writeNumberField("line", failed.line().getAsLong());
+    }
+    if (failed.row().isPresent()) {
+      json.writeNumberField("row", failed.row().getAsLong());
+    }
+    if (!failed.column().isEmpty()) {
+      json.writeStringField("column", failed.column());
+    }
+  }
+
   private void error(String id, int exit, String message) {
-    send(
+    events.send(
         id,
         "error",
         json -> {
@@ -269,115 +277,11 @@ public final class Session {
         });
   }
 
-  /** The fields of an event. */
-  @FunctionalInterface
-  private interface Fields {
-    void write(JsonGenerator json) throws IOException;
-  }
-
-  /** Writes an event as one line. A reader that went away ends the session. */
-  private synchronized void send(String id, String event, Fields fields) {
-    ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (JsonGenerator json = JSON.createGenerator(line)) {
-      json.writeStartObject();
-      json.writeStringField("event", event);
-      json.writeStringField("id", id);
-      fields.write(json);
-      json.writeEndObject();
-    } catch (IOException e) {
-      throw new IllegalStateException("an event has a JSON form", e);
-    }
-    line.write('\n');
-    try {
-      out.write(line.toByteArray());
-      out.flush();
-    } catch (IOException e) {
-      failure = Optional.of(e);
-      ended = true;
-      active.values().forEach(source -> source.cancel(CancellationReason.REQUESTED));
-      notifyAll();
-    }
-  }
-
-  /** Says how far a request is, but not too often. */
-  private final class Progress implements ProgressListener {
-    private final String id;
-    private String title = "";
-    private int total;
-    private int done;
-    private long last;
-    private final Steps steps = new Steps();
-
-    Progress(String id) {
-      this.id = id;
-    }
-
-    @Override
-    public synchronized void planned(List<String> titles) {
-      steps.plan(titles);
-    }
-
-    @Override
-    public synchronized void started(String what, int tasks) {
-      steps.begin(what);
-      title = what;
-      total = tasks;
-      done = 0;
-      tell(true);
-    }
-
-    @Override
-    public synchronized void advanced() {
-      done++;
-      tell(done == total);
-    }
-
-    @Override
-    public synchronized void finished() {}
-
-    private void tell(boolean surely) {
-      long now = System.nanoTime();
-      if (!surely && now - last < PROGRESS_NANOS) {
-        return;
-      }
-      last = now;
-      send(
-          id,
-          "progress",
-          json -> {
-            json.writeStringField("title", title);
-            json.writeNumberField("done", done);
-            if (total >= 0) {
-              json.writeNumberField("total", total);
-            }
-            if (steps.known()) {
-              json.writeNumberField("step", steps.number());
-              json.writeNumberField("steps", steps.count());
-            }
-          });
-    }
-  }
-
-  /** Each line of standard error is an event. */
-  private final class Told extends OutputStream {
-    private final String id;
-    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
-    Told(String id) {
-      this.id = id;
-    }
-
-    @Override
-    public synchronized void write(int next) {
-      if (next != '\n') {
-        line.write(next);
-        return;
-      }
-      String text = line.toString(StandardCharsets.UTF_8).strip();
-      line.reset();
-      if (!text.isEmpty()) {
-        send(id, "message", json -> json.writeStringField("text", text));
-      }
-    }
+  /** A reader that went away ends the session. */
+  private synchronized void lost(IOException e) {
+    failure = Optional.of(e);
+    ended = true;
+    active.values().forEach(source -> source.cancel(CancellationReason.REQUESTED));
+    notifyAll();
   }
 }
