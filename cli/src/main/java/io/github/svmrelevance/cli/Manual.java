@@ -78,7 +78,7 @@ final class Manual {
                 + "'"
                 + (command.getSubcommands().isEmpty()
                     ? " within '" + command.getCommandSpec().qualifiedName() + "'"
-                    : "; there are " + Failure.commandsOf(command)));
+                    : "; there are " + UsageMessage.commandsOf(command)));
       }
       command = within;
     }

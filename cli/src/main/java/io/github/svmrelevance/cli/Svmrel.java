@@ -121,7 +121,7 @@ final class Svmrel {
     throw new ParameterException(
         command,
         "Missing command"
-            + (command.getParent() == null ? "" : ": " + Failure.commandsOf(command)));
+            + (command.getParent() == null ? "" : ": " + UsageMessage.commandsOf(command)));
   }
 
   /** What is wrong without the data is a wrong command line, if it is there that it was given. */
