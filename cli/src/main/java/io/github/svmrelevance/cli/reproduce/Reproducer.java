@@ -1,7 +1,6 @@
 package io.github.svmrelevance.cli.reproduce;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
@@ -11,8 +10,6 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
-import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.reproductions.Reproduction;
@@ -21,9 +18,8 @@ import io.github.svmrelevance.reproductions.ReproductionResult;
 import io.github.svmrelevance.reproductions.document.ReproductionDocuments;
 import io.github.svmrelevance.reproductions.document.ReproductionPage;
 import io.github.svmrelevance.reproductions.document.ReproductionView;
-import io.github.svmrelevance.reproductions.run.PreparedReproduction;
+import io.github.svmrelevance.reproductions.run.ReproductionBatch;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +63,6 @@ public final class Reproducer {
     files.values().forEach(file -> targets.reading("--data", Optional.of(file)));
     targets.reading("--checkpoint", running.checkpoint().flatMap(DataSource::path));
     targets.require();
-    boolean alone = reproductions.size() == 1;
     Set<String> warnings = new LinkedHashSet<>();
     List<ReproductionReport> reports =
         workplace.run(
@@ -75,22 +70,18 @@ public final class Reproducer {
             output.verbosity(),
             progress -> {
               progress.started("reading", 1);
-              return reproductions.stream().map(each -> prepare(each, files, alone)).toList();
+              return prepare(reproductions, files);
             },
             (prepared, context, progress) -> {
-              prepared.forEach(
-                  each ->
-                      each.warnings()
-                          .forEach(warning -> warnings.add("warning: " + warning.render(WORDING))));
+              prepared
+                  .warnings()
+                  .forEach(warning -> warnings.add("warning: " + warning.render(WORDING)));
               return workplace.kept(
                   running,
                   context,
-                  () -> name(prepared, alone ? parameters.toMap() : Map.of(), context),
+                  () -> prepared.name(parameters, context),
                   Reproduction.class.getPackageName(),
-                  () ->
-                      prepared.stream()
-                          .map(each -> each.run(alone ? parameters : each.defaults(), context))
-                          .toList());
+                  () -> prepared.run(parameters, context));
             });
     if (!output.verbosity().quiet()) {
       // The documents have no place for them, and several reproductions may read one file.
@@ -121,27 +112,14 @@ public final class Reproducer {
     return ExitCode.OK;
   }
 
-  private static String name(
-      List<PreparedReproduction> prepared,
-      Map<String, Object> parameters,
-      DefaultRunContext context) {
-    List<Object> settings = new ArrayList<>(List.of("reproduce", parameters));
-    List<Dataset> data = new ArrayList<>();
-    for (PreparedReproduction each : prepared) {
-      settings.add(each.id());
-      data.addAll(each.data());
-    }
-    return RunName.of(settings, data, context);
-  }
-
-  private static PreparedReproduction prepare(
-      Reproduction reproduction, Map<String, Path> files, boolean alone) {
-    PreparedReproduction prepared = PreparedReproduction.of(reproduction, files);
-    if (alone && !prepared.missing().isEmpty()) {
+  private static ReproductionBatch prepare(
+      List<Reproduction> reproductions, Map<String, Path> files) {
+    ReproductionBatch prepared = ReproductionBatch.of(reproductions, files);
+    if (reproductions.size() == 1 && !prepared.all().get(0).missing().isEmpty()) {
       throw new InvalidInputException(
-          reproduction.description().id()
+          prepared.all().get(0).id()
               + " needs data that do not come with the program: "
-              + prepared.missing()
+              + prepared.all().get(0).missing()
               + ". Give each with --data NAME=PATH");
     }
     return prepared;

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,12 +77,39 @@ class PreparedReproductionTest {
         .contains("not run: data are missing, give NAME=PATH: pima, some samples");
   }
 
+  /** A single one has the parameters that it is given, several have their defaults. */
+  @Test
+  void aBatchOfOneHasParametersOfItsOwn() {
+    Reproduction counting = new Counting("wine", true);
+    ParameterValues twice =
+        ParameterValues.defaults(List.of(Counting.TIMES)).withText("times", "2");
+    ReproductionBatch one = ReproductionBatch.of(List.of(counting), Map.of());
+    ReproductionBatch two = ReproductionBatch.of(List.of(counting, counting), Map.of());
+
+    List<ReproductionReport> ofOne = inContext(context -> one.run(twice, context));
+    List<ReproductionReport> ofTwo = inContext(context -> two.run(twice, context));
+    assertThat(ofOne).map(ReproductionReport::parameters).containsExactly(Map.of("times", 2));
+    assertThat(ofTwo)
+        .map(ReproductionReport::parameters)
+        .containsExactly(Map.of("times", 1), Map.of("times", 1));
+    ParameterValues defaults = one.all().get(0).defaults();
+    assertThat(name(one, twice)).isNotEqualTo(name(one, defaults)).isNotEqualTo(name(two, twice));
+    assertThat(name(two, twice)).isEqualTo(name(two, defaults));
+    assertThat(two.warnings()).isEmpty();
+  }
+
+  private static String name(ReproductionBatch batch, ParameterValues parameters) {
+    return inContext(context -> batch.name(parameters, context));
+  }
+
   private static ReproductionReport run(PreparedReproduction prepared) {
+    return inContext(context -> prepared.run(prepared.defaults(), context));
+  }
+
+  private static <T> T inContext(Function<DefaultRunContext, T> work) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      DefaultRunContext context =
-          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
-      return prepared.run(prepared.defaults(), context);
+      return work.apply(new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
   }
 
