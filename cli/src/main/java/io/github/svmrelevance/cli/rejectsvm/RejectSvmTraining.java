@@ -25,7 +25,6 @@ import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.PositiveClass;
-import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.RunName;
@@ -185,15 +184,7 @@ final class RejectSvmTraining implements Action {
                 target,
                 out -> PmmlModels.write(trained.model(), out),
                 output.verbosity()));
-    double[] signs = data.classes().signs(positive);
-    double[] scores = new double[signs.length];
-    for (int i = 0; i < scores.length; i++) {
-      scores[i] = trained.solution().decision(i);
-    }
-    ScoredSamples samples = new ScoredSamples();
-    for (int i = 0; i < scores.length && output.pictures(); i++) {
-      samples.add(data.matrix().row(i), signs[i], scores[i]);
-    }
+    ScoredSamples samples = output.pictures() ? trained.scored(data) : new ScoredSamples();
     List<Warning> warnings = new ArrayList<>(loaded.warnings());
     PositiveClass.chosen(data, wanted, positive).ifPresent(warnings::add);
     warnings.addAll(trained.warnings());
@@ -201,7 +192,7 @@ final class RejectSvmTraining implements Action {
         new ClassifierReport(
             ClassifierReport.Data.of(data, trained.model().training().sha256()),
             trained.model(),
-            RejectConfusion.of(signs, scores, trained.model().thresholds()),
+            trained.confusion(data),
             Optional.of(
                 new ClassifierReport.Training(
                     trained.solution().objective(),

@@ -22,12 +22,15 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.reject.GridPoint;
+import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.RejectThresholds;
+import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -114,6 +117,42 @@ public final class RejectSvm {
     public Trained {
       grid = List.copyOf(grid);
       warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * How the decisions on the training samples agree with their classes.
+     *
+     * @param data the samples that it was trained on
+     * @return the counts
+     */
+    public RejectConfusion confusion(Dataset data) {
+      return RejectConfusion.of(signs(data), scores(data), model.thresholds());
+    }
+
+    /**
+     * The training samples with their scores.
+     *
+     * @param data the samples that it was trained on
+     * @return all of them, in their order; a copy of 8 bytes a number
+     */
+    public ScoredSamples scored(Dataset data) {
+      double[] signs = signs(data);
+      double[] scores = scores(data);
+      ScoredSamples samples = new ScoredSamples();
+      for (int i = 0; i < scores.length; i++) {
+        samples.add(data.matrix().row(i), signs[i], scores[i]);
+      }
+      return samples;
+    }
+
+    private double[] signs(Dataset data) {
+      return data.classes().signs(model.classes().positive());
+    }
+
+    private double[] scores(Dataset data) {
+      double[] scores = new double[data.samples()];
+      Arrays.setAll(scores, solution::decision);
+      return scores;
     }
   }
 

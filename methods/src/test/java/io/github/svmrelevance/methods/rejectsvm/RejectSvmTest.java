@@ -16,6 +16,7 @@ import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.RejectThresholds;
+import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -68,6 +69,26 @@ class RejectSvmTest {
     }
     assertThat(trained.model().thresholds()).isEqualTo(RejectThresholds.of(SYMMETRIC));
     assertThat(trained.solution().objective().gap()).isLessThan(1e-9);
+  }
+
+  @Test
+  void knowsItsDecisionsOnTheTrainingSamples() {
+    Dataset data = small();
+    RejectSvm.Trained trained =
+        train(data, RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf:gamma=0.05"), 1);
+    double[] signs = data.classes().signs(data.classes().names().get(1));
+
+    RejectConfusion expected = RejectConfusion.EMPTY;
+    ScoredSamples scored = trained.scored(data);
+    assertThat(scored.size()).isEqualTo(data.samples());
+    for (int i = 0; i < data.samples(); i++) {
+      double score = trained.solution().decision(i);
+      expected = expected.with(signs[i], trained.model().thresholds().decide(score));
+      assertThat(scored.score(i)).isEqualTo(score);
+      assertThat(scored.sign(i)).isEqualTo(signs[i]);
+      assertThat(scored.coordinate(i, 1)).isEqualTo(data.matrix().get(i, 1));
+    }
+    assertThat(trained.confusion(data)).isEqualTo(expected);
   }
 
   @Test
