@@ -95,22 +95,9 @@ final class Inspector {
         }
       }
     }
-    if (features(profile) >= MANY_FEATURES) {
+    if (profile.features() >= MANY_FEATURES) {
       words.addAll(List.of("--fdr", "0.1", "--top", "20"));
     }
     return CommandLineText.of(words);
-  }
-
-  /** How many columns can be features. */
-  private static long features(TableProfile profile) {
-    return profile.columns().stream()
-        .filter(column -> column.number() != profile.label().number())
-        .filter(
-            column ->
-                switch (column.kind()) {
-                  case NUMBER, WHOLE_NUMBER, CATEGORY -> true;
-                  case DATE, ID, CONSTANT, TEXT, MISTYPED, EMPTY -> false;
-                })
-        .count();
   }
 }

@@ -27,9 +27,8 @@ import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.plot.FurtherFigures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the data, runs a method on it, and has the result written. */
 public final class Analyst {
@@ -123,16 +122,10 @@ public final class Analyst {
   /** Those of the method, and what comes before and after it; empty if it tells none. */
   private static List<String> steps(
       RelevanceMethod method, AnalysisRequest request, boolean validates) {
-    List<String> own = method.steps(request);
-    if (own.isEmpty()) {
-      return own;
-    }
-    List<String> all = new ArrayList<>(own);
-    all.add(0, "reading");
-    if (validates) {
-      all.add("cross-validation");
-    }
-    return all;
+    List<String> known = JudgedRun.steps(method, request, validates);
+    return known.isEmpty()
+        ? known
+        : Stream.concat(Stream.of(DataInput.READING), known.stream()).toList();
   }
 
   /** The user's clock has been running since before the file was read. */
@@ -165,16 +158,8 @@ public final class Analyst {
         .plot()
         .ifPresent(
             file ->
-                asked(parameters)
+                FurtherFigures.asked(parameters)
                     .forEach(name -> targets.beside("--plot", Presenter.beside(file, name))));
     return targets;
-  }
-
-  /** Each figure beside the chart has the name of the parameter that asks for it. */
-  private static List<String> asked(ParameterValues parameters) {
-    Map<String, Object> values = parameters.toMap();
-    return FurtherFigures.NAMES.stream()
-        .filter(name -> !Set.of(0, false).contains(values.getOrDefault(name, false)))
-        .toList();
   }
 }

@@ -28,6 +28,9 @@ public record DataInput(
     Optional<String> positive,
     Optional<Task> task) {
 
+  /** The step in which data are read. */
+  public static final String READING = "reading";
+
   /** Data from whose target nothing is learnt. */
   static DataInput untaught(DataSource source, ReadOptions reading) {
     return new DataInput(source, reading, false, Optional.empty(), Optional.empty());
@@ -37,7 +40,7 @@ public record DataInput(
   public LoadedData load(Streams streams, ProgressListener progress) {
     return source.read(
         streams,
-        "reading",
+        READING,
         progress,
         in ->
             DatasetReader.read(in, source.place(streams), source.name(streams), reading(streams)));
@@ -47,7 +50,7 @@ public record DataInput(
   public TableProfile profile(Streams streams, ProgressListener progress) {
     return source.read(
         streams,
-        "reading",
+        READING,
         progress,
         in ->
             DatasetReader.profile(

@@ -53,4 +53,21 @@ public record TableProfile(
     Objects.requireNonNull(correlationsLeftOut, "correlationsLeftOut");
     options = List.copyOf(options);
   }
+
+  /**
+   * How many columns beside the label can be features.
+   *
+   * @return the number of columns of numbers and categories
+   */
+  public long features() {
+    return columns.stream()
+        .filter(column -> column.number() != label.number())
+        .filter(
+            column ->
+                switch (column.kind()) {
+                  case NUMBER, WHOLE_NUMBER, CATEGORY -> true;
+                  case DATE, ID, CONSTANT, TEXT, MISTYPED, EMPTY -> false;
+                })
+        .count();
+  }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -38,6 +39,25 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
   /** Copies the list. */
   public JudgedRun {
     qualities = List.copyOf(qualities);
+  }
+
+  /**
+   * The steps of such a run, once its data are there.
+   *
+   * @param method the method
+   * @param request what is analysed; its data need not be looked at
+   * @param judged whether to cross-validate the models
+   * @return their titles, in order; empty if the method does not know its own beforehand
+   */
+  public static List<String> steps(
+      RelevanceMethod method, AnalysisRequest request, boolean judged) {
+    List<String> own = method.steps(request);
+    if (own.isEmpty() || !judged) {
+      return own;
+    }
+    List<String> all = new ArrayList<>(own);
+    all.add("cross-validation");
+    return all;
   }
 
   /**

@@ -68,6 +68,7 @@ class TableProfileTest {
             Kind.MISTYPED,
             Kind.EMPTY,
             Kind.CATEGORY);
+    assertThat(profile.features()).as("x, n and color; the label is none").isEqualTo(3);
     assertThat(profile.label().name()).isEqualTo("class");
     assertThat(profile.guessedLabel()).contains("as it is called so");
     assertThat(profile.classes())

@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.run.JudgedRun;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.RangesAsked;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
@@ -116,5 +117,18 @@ class ManyFeaturesTest {
         .containsSubsequence("evidence", "bounds");
     assertThat(method.steps(request(MANY, BoundsOptions.RANGES, RangesAsked.ALL)))
         .containsSubsequence("bounds", "evidence");
+  }
+
+  @Test
+  void aJudgedRunEndsWithItsCrossValidation() {
+    RelevanceBounds method = new RelevanceBounds();
+    AnalysisRequest request = request(MANY, BoundsOptions.RANGES, RangesAsked.ALL);
+    List<String> own = method.steps(request);
+
+    assertThat(JudgedRun.steps(method, request, false)).isEqualTo(own);
+    assertThat(JudgedRun.steps(method, request, true))
+        .startsWith(own.toArray(String[]::new))
+        .hasSize(own.size() + 1)
+        .endsWith("cross-validation");
   }
 }

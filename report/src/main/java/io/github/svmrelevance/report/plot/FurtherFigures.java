@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -60,6 +61,20 @@ public final class FurtherFigures {
       List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, RELIANCE, PAIR, EACH_CLASS);
 
   private FurtherFigures() {}
+
+  /**
+   * The figures that parameters ask for, whether or not the result will have them.
+   *
+   * @param parameters of the method
+   * @return some of {@link #NAMES}, in their order: those of the parameters that are neither 0 nor
+   *     off
+   */
+  public static List<String> asked(ParameterValues parameters) {
+    Map<String, Object> values = parameters.toMap();
+    return NAMES.stream()
+        .filter(name -> !Set.of(0, false).contains(values.getOrDefault(name, false)))
+        .toList();
+  }
 
   /**
    * The figures of a result beside its chart.
