@@ -4,6 +4,7 @@ import io.github.svmrelevance.report.html.HtmlWriter;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -76,6 +77,10 @@ public record DataTable(
 
     static Cell number(OptionalDouble value) {
       return value.isPresent() ? number(value.getAsDouble()) : text("");
+    }
+
+    static Cell number(Optional<Double> value) {
+      return value.map(known -> number(known.doubleValue())).orElse(text(""));
     }
 
     static Cell probability(double value) {
