@@ -3,12 +3,9 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
@@ -17,15 +14,10 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.ProgressListener;
-import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,25 +40,7 @@ class AttackTest {
       String... settings) {
     Dataset data =
         DatasetReader.read(SharedFolder.file("data/attack/" + file), ReadOptions.defaults()).data();
-    ParameterValues values = method.description().defaults().withText("threshold", "none");
-    for (int k = 0; k < settings.length; k += 2) {
-      values = values.withText(settings[k], settings[k + 1]);
-    }
-    try (LocalTaskExecutor executor =
-        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return (RelevanceIntervals)
-          method.analyze(
-              new AnalysisRequest(data, Optional.of("p"), standardize, values),
-              new DefaultRunContext(
-                  Registry.backends(
-                      Stream.of(backend, "ojalgo")
-                          .distinct()
-                          .map(Studies.BACKENDS::require)
-                          .toList()),
-                  Optional.of(backend),
-                  executor,
-                  0));
-    }
+    return Studies.alone(method, data, standardize, backend, settings);
   }
 
   /** The truth lies where it is proven to lie, and nothing else is called certified. */

@@ -28,7 +28,6 @@ import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -80,18 +79,12 @@ class BeyondTwoClassesTest {
     return Arrays.stream(all).map(v -> (v - mean) / Math.sqrt(variance)).toArray();
   }
 
-  private static List<String> texts(JsonNode array) {
-    List<String> texts = new ArrayList<>();
-    array.forEach(node -> texts.add(node.asText()));
-    return texts;
-  }
-
   private static Target target(JsonNode reference, String[] labels) {
     return switch (reference.get("task").asText()) {
       case "regression" ->
           new RealValues(standardise(Arrays.stream(labels).mapToDouble(Double::parseDouble)));
       case "ordinal" -> {
-        List<String> order = texts(reference.get("order"));
+        List<String> order = References.texts(reference.get("order"));
         yield new OrderedClasses(order, Arrays.stream(labels).mapToInt(order::indexOf).toArray());
       }
       default -> {
@@ -142,7 +135,7 @@ class BeyondTwoClassesTest {
 
   private static void requireReference(JsonNode reference) throws IOException {
     Table table = Table.read(reference.get("file").asText());
-    List<String> names = texts(reference.get("columns"));
+    List<String> names = References.texts(reference.get("columns"));
     Target target = target(reference, table.column(reference.get("label").asText()));
     double[] weights =
         reference.path("class_weight").asText().equals("balanced")

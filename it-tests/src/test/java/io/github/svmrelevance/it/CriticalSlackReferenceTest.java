@@ -8,19 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -77,19 +70,12 @@ class CriticalSlackReferenceTest {
   }
 
   private static BoundsAnalysis analysis(JsonNode reference) {
-    Path file = SharedFolder.file("data/" + reference.get("file").asText());
-    ReadOptions options = ReadOptions.defaults().withLabel(reference.get("label").asText());
-    ReadOptions reading =
-        switch (reference.get("task").asText()) {
-          case "regression" -> options.withTarget(TargetReading.number());
-          case "ordinal" -> options.withTarget(TargetReading.levels(texts(reference.get("order"))));
-          default -> options;
-        };
     BoundsAnalysis analysis =
-        RelevanceBounds.of(DatasetReader.read(file, reading))
+        RelevanceBounds.of(References.data(reference))
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .baseline(
+                References.choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
             .threshold(IntervalOptions.Threshold.NONE)
             .threads(2);
     if (reference.has("positive")) {
@@ -99,17 +85,8 @@ class CriticalSlackReferenceTest {
       analysis = analysis.classWeight(reference.get("class_weight").asText());
     }
     return reference.has("thresholds")
-        ? analysis.thresholds(choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
+        ? analysis.thresholds(
+            References.choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
         : analysis;
-  }
-
-  private static <E extends Enum<E>> E choice(Class<E> type, JsonNode name) {
-    return Enum.valueOf(type, name.asText().toUpperCase(Locale.ROOT));
-  }
-
-  private static List<String> texts(JsonNode array) {
-    List<String> texts = new ArrayList<>();
-    array.forEach(node -> texts.add(node.asText()));
-    return texts;
   }
 }

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,8 +57,9 @@ class DecisionReferenceTest {
         DecisionMultiplicity.of(data)
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
+            .baseline(
+                References.choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(References.choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .backend(backend)
             .threads(2);
     if (!number) {
@@ -115,9 +115,5 @@ class DecisionReferenceTest {
             .isEqualTo(expected.get(0).asDouble() < 0 && expected.get(1).asDouble() > 0);
       }
     }
-  }
-
-  private static <E extends Enum<E>> E choice(Class<E> type, JsonNode name) {
-    return Enum.valueOf(type, name.asText().toUpperCase(Locale.ROOT));
   }
 }

@@ -2,24 +2,17 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.ProgressListener;
-import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import java.math.BigInteger;
@@ -30,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -249,10 +241,6 @@ class ExactIntervalsTest {
 
   private static RelevanceIntervals run(
       RelevanceMethod method, String backend, double[][] x, double[] signs, String... settings) {
-    ParameterValues values = method.description().defaults().withText("threshold", "none");
-    for (int k = 0; k < settings.length; k += 2) {
-      values = values.withText(settings[k], settings[k + 1]);
-    }
     Dataset data =
         new Dataset(
             "adversarial",
@@ -261,22 +249,7 @@ class ExactIntervalsTest {
             new Classes(
                 List.of("n", "p"),
                 IntStream.range(0, signs.length).map(i -> signs[i] > 0 ? 1 : 0).toArray()));
-    try (LocalTaskExecutor executor =
-        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return (RelevanceIntervals)
-          method.analyze(
-              new AnalysisRequest(data, Optional.of("p"), false, values),
-              new DefaultRunContext(
-                  Registry.backends(
-                      // Compact knows no linear programs, for which ojAlgo has to help.
-                      Stream.of(backend, "ojalgo")
-                          .distinct()
-                          .map(Studies.BACKENDS::require)
-                          .toList()),
-                  Optional.of(backend),
-                  executor,
-                  0));
-    }
+    return Studies.alone(method, data, false, backend, settings);
   }
 
   /** Columns that vary: near copies of each other, of unlike scales, or with large offsets. */

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Runs methods of intervals the way a library user would. */
 final class Studies {
@@ -66,6 +67,34 @@ final class Studies {
           new DefaultRunContext(BACKENDS, Optional.of(backend), executor, 0);
       return (RelevanceIntervals)
           method.analyze(new AnalysisRequest(data, Optional.of(positive), true, values), context);
+    }
+  }
+
+  /**
+   * The same with the help of ojAlgo alone, which knows the linear programs that compact does not:
+   * the class p against the rest, on one thread.
+   */
+  static RelevanceIntervals alone(
+      RelevanceMethod method,
+      Dataset data,
+      boolean standardize,
+      String backend,
+      String... settings) {
+    ParameterValues values = method.description().defaults().withText("threshold", "none");
+    for (int k = 0; k < settings.length; k += 2) {
+      values = values.withText(settings[k], settings[k + 1]);
+    }
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return (RelevanceIntervals)
+          method.analyze(
+              new AnalysisRequest(data, Optional.of("p"), standardize, values),
+              new DefaultRunContext(
+                  Registry.backends(
+                      Stream.of(backend, "ojalgo").distinct().map(BACKENDS::require).toList()),
+                  Optional.of(backend),
+                  executor,
+                  0));
     }
   }
 }

@@ -9,9 +9,6 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SmallestSets;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
@@ -20,10 +17,7 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestSetsAnalysis;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -109,8 +103,9 @@ class TargetReferenceTest {
         SmallestFeatureSets.of(analysis(reference).source())
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
+            .baseline(
+                References.choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(References.choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .sets(100_000);
     return reference.has("positive")
         ? analysis.positive(reference.get("positive").asText())
@@ -127,24 +122,17 @@ class TargetReferenceTest {
     assertThat(result.all()).as(what).isTrue();
     assertThat(result.sets().stream().map(set -> Set.copyOf(set.features())).toList())
         .as(what)
-        .contains(Set.copyOf(texts(smallest.get("set"))));
+        .contains(Set.copyOf(References.texts(smallest.get("set"))));
   }
 
   private static BoundsAnalysis analysis(JsonNode reference) {
-    Path file = SharedFolder.file("data/" + reference.get("file").asText());
-    ReadOptions options = ReadOptions.defaults().withLabel(reference.get("label").asText());
-    ReadOptions reading =
-        switch (reference.get("task").asText()) {
-          case "regression" -> options.withTarget(TargetReading.number());
-          case "ordinal" -> options.withTarget(TargetReading.levels(texts(reference.get("order"))));
-          default -> options;
-        };
     BoundsAnalysis analysis =
-        RelevanceBounds.of(DatasetReader.read(file, reading))
+        RelevanceBounds.of(References.data(reference))
             .c(reference.get("C").asDouble())
             .slack(reference.get("slack").asDouble())
-            .baseline(choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
-            .budget(choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
+            .baseline(
+                References.choice(BoundsOptions.BaselineNorm.class, reference.get("baseline")))
+            .budget(References.choice(BoundsOptions.BudgetKind.class, reference.get("budget")))
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)
             .threads(2);
     if (reference.has("class_weight")) {
@@ -155,18 +143,8 @@ class TargetReferenceTest {
     return reference.has("thresholds")
         ? analysis.with(
             BoundsOptions.THRESHOLDS,
-            choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
+            References.choice(OrdinalLoss.PaidThresholds.class, reference.get("thresholds")))
         : analysis;
-  }
-
-  private static <E extends Enum<E>> E choice(Class<E> type, JsonNode name) {
-    return Enum.valueOf(type, name.asText().toUpperCase(Locale.ROOT));
-  }
-
-  private static List<String> texts(JsonNode array) {
-    List<String> texts = new ArrayList<>();
-    array.forEach(node -> texts.add(node.asText()));
-    return texts;
   }
 
   private static void requireReference(JsonNode reference) {
@@ -187,7 +165,7 @@ class TargetReferenceTest {
                 + result.baseline().hyperparameters().get("C") * result.baseline().loss())
         .as(what)
         .isCloseTo(joint, within(TOLERANCE));
-    List<String> columns = texts(reference.get("columns"));
+    List<String> columns = References.texts(reference.get("columns"));
     for (int j = 0; j < reference.get("lower").size(); j++) {
       FeatureInterval feature = features.get(columns.get(j));
       if (feature != null) {

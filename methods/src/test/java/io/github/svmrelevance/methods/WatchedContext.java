@@ -1,25 +1,15 @@
 package io.github.svmrelevance.methods;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.Job;
-import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
-import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
-import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
-import io.github.svmrelevance.api.optimization.SolverSession;
-import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
-import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.spi.Registry;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -36,10 +26,8 @@ import java.util.random.RandomGenerator;
  * A context that remembers which random streams and how many sessions were asked of it, and lets
  * solutions of linear programs be spoilt.
  */
-public final class WatchedContext implements RunContext {
+public final class WatchedContext extends ForwardingContext {
 
-  private final RunContext real;
-  private final TaskExecutor executor;
   private final List<List<String>> draws = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger open = new AtomicInteger();
   private Runnable onDraw = () -> {};
@@ -49,8 +37,7 @@ public final class WatchedContext implements RunContext {
 
   /** Solves with the backends that there are, and draws with seed 0. */
   public WatchedContext(TaskExecutor executor) {
-    this.executor = executor;
-    this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
+    super(executor);
   }
 
   /** Does something whenever a stream is asked for. */
@@ -127,12 +114,12 @@ public final class WatchedContext implements RunContext {
   public RandomGenerator random(String... key) {
     draws.add(List.of(key));
     onDraw.run();
-    return real.random(key);
+    return super.random(key);
   }
 
   @Override
   public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
-    return watched(real.open(program));
+    return watched(super.open(program));
   }
 
   private CertifiedSession.PiecewiseLinear watched(CertifiedSession.PiecewiseLinear session) {
@@ -149,12 +136,12 @@ public final class WatchedContext implements RunContext {
 
   @Override
   public CertifiedSession.Linear open(LinearProgram program) {
-    return watched(real.open(program), Optional.empty());
+    return watched(super.open(program), Optional.empty());
   }
 
   @Override
   public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
-    return watched(real.open(program, radius), Optional.of(radius));
+    return watched(super.open(program, radius), Optional.of(radius));
   }
 
   private CertifiedSession.Linear watched(
@@ -190,49 +177,8 @@ public final class WatchedContext implements RunContext {
   }
 
   @Override
-  public CertifiedSession.Quadratic open(QuadraticProgram program) {
-    return real.open(program);
-  }
-
-  @Override
-  public SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program) {
-    return real.open(program);
-  }
-
-  @Override
-  public Kernel kernel(String spec, int features) {
-    return real.kernel(spec, features);
-  }
-
-  @Override
-  public SvmTrainer svmTrainer() {
-    return real.svmTrainer();
-  }
-
-  /** The tasks are handed this context, not the real one. */
-  @Override
   public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
     onMap.accept(title);
-    return executor.map(title, job, shared, tasks, this);
-  }
-
-  @Override
-  public CancellationToken cancellation() {
-    return real.cancellation();
-  }
-
-  @Override
-  public Recipe recipe() {
-    return real.recipe();
-  }
-
-  @Override
-  public Notes notes() {
-    return real.notes();
-  }
-
-  @Override
-  public void add(Notes notes) {
-    real.add(notes);
+    return super.map(title, job, shared, tasks);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -31,26 +30,6 @@ class ConditionalTestTest {
             new SplittableRandom(seed));
   }
 
-  private static void permutations(double[] left, int fixed, List<double[]> all) {
-    if (fixed == left.length) {
-      all.add(left.clone());
-      return;
-    }
-    for (int k = fixed; k < left.length; k++) {
-      double[] next = left.clone();
-      next[fixed] = left[k];
-      next[k] = left[fixed];
-      permutations(next, fixed + 1, all);
-    }
-  }
-
-  /** What one column leaves of a vector. */
-  private static double[] beyond(double[] column, double[] vector) {
-    double[] left = vector.clone();
-    Vectors.addTo(left, -Vectors.dot(column, vector) / Vectors.dot(column, column), column);
-    return left;
-  }
-
   private static double statistic(double[] scores, double[] residual) {
     double sum = 0;
     double squares = 0;
@@ -68,15 +47,13 @@ class ConditionalTestTest {
     double[] feature = centred(2, 3, -3, 1, 5, -2, -1);
     double[] signs = {1, 1, -1, -1, 1, -1, 1};
     double[] scores = RidgeLogistic.fit(DenseMatrix.ofColumns(7, given), signs).scores();
-    double[] beyond = beyond(given, centred(scores));
-    double[] residual = beyond(given, feature);
+    double[] beyond = Permutations.beyond(given, centred(scores));
+    double[] residual = Permutations.beyond(given, feature);
     double length = Math.sqrt(Vectors.dot(residual, residual));
     double observed = statistic(beyond, residual);
-    List<double[]> all = new ArrayList<>();
-    permutations(residual, 0, all);
     long atLeast =
-        all.stream()
-            .map(order -> beyond(given, order))
+        Permutations.orders(residual).stream()
+            .map(order -> Permutations.beyond(given, order))
             .filter(
                 copy -> {
                   double scale = length / Math.sqrt(Vectors.dot(copy, copy));
@@ -203,8 +180,9 @@ class ConditionalTestTest {
         .isGreaterThanOrEqualTo(0.5);
     double p = test(new PermutationTest(60_000, 60_001), centred, others, signs, 1).getAsDouble();
     DenseMatrix matrix = DenseMatrix.ofColumns(n, others);
-    double[] scores = beyond(others[0], centred(RidgeLogistic.fit(matrix, signs).scores()));
-    double[] residual = beyond(others[0], centred);
+    double[] scores =
+        Permutations.beyond(others[0], centred(RidgeLogistic.fit(matrix, signs).scores()));
+    double[] residual = Permutations.beyond(others[0], centred);
     assertThat(PermutationMoments.isNormal(scores, residual)).isTrue();
     double z = Math.sqrt(statistic(scores, residual));
     assertThat(PermutationMoments.twoSided(z)).isLessThan(0.8 * p);
@@ -213,8 +191,9 @@ class ConditionalTestTest {
   /** The share of random orders with a larger statistic; the columns are few beside the samples. */
   private static double drawn(double[] feature, double[][] given, double[] signs) {
     DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);
-    double[] beyond = beyond(given[0], centred(RidgeLogistic.fit(others, signs).scores()));
-    double[] residual = beyond(given[0], feature);
+    double[] beyond =
+        Permutations.beyond(given[0], centred(RidgeLogistic.fit(others, signs).scores()));
+    double[] residual = Permutations.beyond(given[0], feature);
     double observed = statistic(beyond, residual);
     SplittableRandom random = new SplittableRandom(5);
     double[] order = residual.clone();
@@ -227,7 +206,7 @@ class ConditionalTestTest {
         order[i] = order[k];
         order[k] = swapped;
       }
-      atLeast += statistic(beyond, beyond(given[0], order)) >= observed ? 1 : 0;
+      atLeast += statistic(beyond, Permutations.beyond(given[0], order)) >= observed ? 1 : 0;
     }
     return atLeast / (double) draws;
   }

@@ -1,9 +1,10 @@
 package io.github.svmrelevance.core.inference;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** All orders of a few samples, for exact p-values. */
+/** All orders of a few samples, for exact p-values; the original one is the first. */
 final class Permutations {
 
   private Permutations() {}
@@ -13,7 +14,7 @@ final class Permutations {
     for (int length = 1; length <= n; length++) {
       List<int[]> longer = new ArrayList<>();
       for (int[] shorter : all) {
-        for (int place = 0; place < length; place++) {
+        for (int place = length - 1; place >= 0; place--) {
           int[] next = new int[length];
           System.arraycopy(shorter, 0, next, 0, place);
           next[place] = length - 1;
@@ -24,5 +25,19 @@ final class Permutations {
       all = longer;
     }
     return all;
+  }
+
+  /** All orders of a few numbers. */
+  static List<double[]> orders(double[] values) {
+    return of(values.length).stream()
+        .map(order -> Arrays.stream(order).mapToDouble(i -> values[i]).toArray())
+        .toList();
+  }
+
+  /** What one column leaves of a vector. */
+  static double[] beyond(double[] column, double[] vector) {
+    double[] left = vector.clone();
+    Vectors.addTo(left, -Vectors.dot(column, vector) / Vectors.dot(column, column), column);
+    return left;
   }
 }

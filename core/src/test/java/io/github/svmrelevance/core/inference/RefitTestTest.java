@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -47,25 +46,6 @@ class RefitTestTest {
     return sum;
   }
 
-  private static void permutations(double[] left, int fixed, List<double[]> all) {
-    if (fixed == left.length) {
-      all.add(left.clone());
-      return;
-    }
-    for (int k = fixed; k < left.length; k++) {
-      double[] next = left.clone();
-      next[fixed] = left[k];
-      next[k] = left[fixed];
-      permutations(next, fixed + 1, all);
-    }
-  }
-
-  private static double[] beyond(double[] column, double[] vector) {
-    double[] left = vector.clone();
-    Vectors.addTo(left, -Vectors.dot(column, vector) / Vectors.dot(column, column), column);
-    return left;
-  }
-
   /** All 5040 orders of the residuals of seven samples, given one other feature. */
   @Test
   void agreesWithAllOrdersOfTheResiduals() {
@@ -73,15 +53,13 @@ class RefitTestTest {
     double[] feature = standardized(2, 3, -3, 1, 5, -2, -1);
     double[] signs = {1, 1, -1, -1, 1, -1, 1};
     RefitTest test = refit(LONG, new double[][] {given}, signs);
-    double[] residual = beyond(given, feature);
+    double[] residual = Permutations.beyond(given, feature);
     double without = optimum(signs, given);
-    List<double[]> all = new ArrayList<>();
-    permutations(residual, 0, all);
     double[] statistics =
-        all.stream()
+        Permutations.orders(residual).stream()
             .mapToDouble(
                 order -> {
-                  double[] copy = standardized(beyond(given, order));
+                  double[] copy = standardized(Permutations.beyond(given, order));
                   return (without - optimum(signs, given, copy)) / test.spread(copy);
                 })
             .toArray();
