@@ -46,6 +46,15 @@ class StartTest {
     return DenseMatrix.ofColumns(SAMPLES, columns);
   }
 
+  /** The least use of the budget by a model, some of whose features are held at 0. */
+  private static PiecewiseLinearProgram leastUse(boolean[] held) {
+    PiecewiseLinearProgram program = Programs.training(rows(), 0.7);
+    for (int j = 0; j < held.length; j++) {
+      program = held[j] ? program.withBounds(j, 0, 0) : program;
+    }
+    return program;
+  }
+
   private static PiecewiseLinearProgram objective(int j, double sign) {
     double[] costs = new double[PROGRAM.variables()];
     costs[j] = sign;
@@ -62,6 +71,14 @@ class StartTest {
   private static Optional<SolveOptions.Start> of(PiecewiseLinearSolution solution) {
     return Optional.of(
         new SolveOptions.Start(solution.point(), new double[] {solution.budgetMultiplier(0)}));
+  }
+
+  private static Optional<SolveOptions.Start> at(double[] point) {
+    return Optional.of(new SolveOptions.Start(point, new double[0]));
+  }
+
+  private static double use(PiecewiseLinearSolution solution) {
+    return PROGRAM.budgets().get(0).use(solution.point());
   }
 
   private static double value(PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
@@ -121,6 +138,48 @@ class StartTest {
       assertThat(found.isOptimal()).isTrue();
       assertThat(value(program, found))
           .isCloseTo(value(program, solve(program, Optional.empty())), within(1e-9));
+    }
+  }
+
+  @Test
+  void withoutBudgetsFeaturesThatComeAndGoCostHalfThePivots() {
+    SplittableRandom random = new SplittableRandom(8);
+    long anew = 0;
+    long fromThere = 0;
+    boolean[] held = new boolean[FEATURES];
+    double[] point = solve(leastUse(held), Optional.empty()).point();
+    for (int k = 0; k < 100; k++) {
+      int changed = random.nextInt(FEATURES);
+      held[changed] = !held[changed];
+      PiecewiseLinearSolution expected = solve(leastUse(held), Optional.empty());
+      PiecewiseLinearSolution found = solve(leastUse(held), at(point));
+
+      assertThat(found.isOptimal()).isTrue();
+      assertThat(use(found)).isCloseTo(use(expected), within(1e-9));
+      anew += expected.iterations();
+      fromThere += found.iterations();
+      point = found.point();
+    }
+    assertThat(fromThere).isLessThan(anew / 2);
+  }
+
+  @Test
+  void withoutBudgetsItEndsAtTheOptimumWhereverItStarts() {
+    SplittableRandom random = new SplittableRandom(9);
+    for (int k = 0; k < 100; k++) {
+      boolean[] held = new boolean[FEATURES];
+      for (int j = 0; j < held.length; j++) {
+        held[j] = random.nextBoolean();
+      }
+      double[] point = new double[k % 7 == 0 ? 3 : FEATURES + 1];
+      for (int j = 0; j < point.length; j++) {
+        point[j] = random.nextInt(3) == 0 ? 0 : random.nextGaussian() * Math.pow(10, k % 5 - 2);
+      }
+
+      PiecewiseLinearSolution found = solve(leastUse(held), at(point));
+
+      assertThat(found.isOptimal()).isTrue();
+      assertThat(use(found)).isCloseTo(use(solve(leastUse(held), Optional.empty())), within(1e-9));
     }
   }
 

@@ -155,14 +155,14 @@ public final class Bases {
       Interruption interruption) {
     pack(program);
     Engine engine = new Engine(program, current, interruption);
-    if (originalChain.length == 0) {
-      return engine.solveWithoutBudgets();
-    }
     if (start.isPresent()) {
       Optional<PiecewiseLinearSolution> near = engine.solve(start.get());
       if (near.isPresent()) {
         return near.get();
       }
+    }
+    if (originalChain.length == 0) {
+      return engine.solveWithoutBudgets();
     }
     if (isProbe(program)) {
       Optional<PiecewiseLinearSolution> bound = solveProbe(program, engine, interruption);

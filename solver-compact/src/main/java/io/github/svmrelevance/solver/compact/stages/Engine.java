@@ -166,6 +166,11 @@ public final class Engine {
     Vertex vertex =
         (isSumAlone ? shortcutToMinimum(0) : Optional.<Vertex>empty())
             .orElseGet(() -> new Vertex(packed));
+    return descendWithoutBudgets(vertex, cost, limits);
+  }
+
+  private PiecewiseLinearSolution descendWithoutBudgets(
+      Vertex vertex, double[] cost, double[] limits) {
     Descent descent = new Descent(vertex, 0, cost, limits, interruption);
     if (!descent.run()) {
       throw unbounded(vertex, descent.edge());
@@ -229,20 +234,36 @@ public final class Engine {
   }
 
   /**
-   * Minimises the objective under the only budget, from the optimum of a program that differs in
-   * the bounds of variables or in its limit: a few pivots, where these differ little.
+   * Minimises the objective without budgets or under the only one, from the optimum of a program
+   * that differs in the bounds of variables or in its limit: a few pivots, where these differ
+   * little.
    *
-   * @param near that optimum, with its multiplier
+   * @param near that optimum, with its multipliers
    * @return empty if that does not succeed
    */
   Optional<PiecewiseLinearSolution> solve(SolveOptions.Start near) {
-    if (packed.groups != 2
-        || !program.penalty().isEmpty()
-        || near.point().length != packed.variables
-        || near.budgetMultipliers().length != 1
+    if (near.point().length != packed.variables
+        || near.budgetMultipliers().length != packed.groups - 1
         || packed.replaced().length > 0) {
       return Optional.empty();
     }
+    if (packed.groups == 1) {
+      return solveWithoutBudgets(near);
+    }
+    return packed.groups == 2 && program.penalty().isEmpty()
+        ? solveUnderBudget(near)
+        : Optional.empty();
+  }
+
+  private Optional<PiecewiseLinearSolution> solveWithoutBudgets(SolveOptions.Start near) {
+    double[] limits = {Double.POSITIVE_INFINITY};
+    return tried(
+        () ->
+            Shortcut.near(packed, near.point(), limits)
+                .map(vertex -> descendWithoutBudgets(vertex, scaledCost(), limits)));
+  }
+
+  private Optional<PiecewiseLinearSolution> solveUnderBudget(SolveOptions.Start near) {
     double[] cost = scaledCost();
     double size = normalise(cost);
     double tau = size / near.budgetMultipliers()[0];
