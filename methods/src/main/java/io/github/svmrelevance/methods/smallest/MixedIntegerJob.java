@@ -161,8 +161,7 @@ enum MixedIntegerJob
       if (verdict.isAdmissible()) {
         best = new FoundSet(set, study.cost(set), verdict.value(), verdict.z());
       } else {
-        LargerSets.learn(
-            set, verdict.cut().orElseThrow(), j -> !question.never()[j], session, guesses::add);
+        guesses.add(LargerSets.cut(set, verdict, j -> !question.never()[j], session));
       }
     }
 

@@ -86,7 +86,7 @@ final class SetSearch {
         found.add(new FoundSet(set, used, verdict.value(), verdict.z()));
         return found.size() < question.most();
       }
-      LargerSets.learn(set, verdict.cut().orElseThrow(), j -> state[j] == OPEN, session, this::add);
+      add(LargerSets.cut(set, verdict, j -> state[j] == OPEN, session));
     }
   }
 

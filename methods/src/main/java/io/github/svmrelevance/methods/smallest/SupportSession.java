@@ -18,8 +18,9 @@ import java.util.Optional;
 
 /**
  * Judges one set of features after another in one session, in which the weights of others are held
- * at 0. A set is not admissible only if a certificate bounds its least use above the limit; so what
- * rounding leaves open counts as admissible, by no more than the tolerance of a certificate.
+ * at 0. Each program starts from the solution of the set that is most like it. A set is not
+ * admissible only if a certificate bounds its least use above the limit; so what rounding leaves
+ * open counts as admissible, by no more than the tolerance of a certificate.
  */
 final class SupportSession implements AutoCloseable {
 
@@ -29,6 +30,7 @@ final class SupportSession implements AutoCloseable {
   private final int[][] variables;
   private final double limit;
   private final boolean[] held;
+  private final NearbyStarts starts = new NearbyStarts();
   private long solved;
 
   SupportSession(SupportStudy study, RunContext context) {
@@ -93,7 +95,7 @@ final class SupportSession implements AutoCloseable {
     }
     solved++;
     CertifiedSolution<PiecewiseLinearSolution> found =
-        session.solve(SolveOptions.until(context.cancellation()));
+        session.solve(SolveOptions.until(context.cancellation()).startingAt(starts.nearest(set)));
     if (found.status() == SolveStatus.CANCELLED) {
       throw new CancelledException(
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));
@@ -107,7 +109,13 @@ final class SupportSession implements AutoCloseable {
                   + "; try another ",
               RunSetting.BACKEND));
     }
+    starts.add(set, found.solution(), session.program().budgets().size());
     return found;
+  }
+
+  /** The use that an admissible set has at most. */
+  double limit() {
+    return limit;
   }
 
   /** How many programs were solved. */
