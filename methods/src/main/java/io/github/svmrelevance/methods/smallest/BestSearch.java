@@ -131,7 +131,7 @@ final class BestSearch {
     while (!stopped && least < sets.get(0).value() - margin) {
       double highest = sets.get(0).value() - margin;
       double limit = levels < LEVELS ? least + (highest - least) / 2 : highest;
-      Optional<LevelJob.Answer> level = level(limit, List.of());
+      Optional<LevelSearch.Answer> level = level(limit, List.of());
       if (level.isPresent() && level.get().sets().isEmpty()) {
         least = limit;
         levels++;
@@ -177,7 +177,7 @@ final class BestSearch {
             });
   }
 
-  private Optional<LevelJob.Answer> level(double limit, List<Cut> more) {
+  private Optional<LevelSearch.Answer> level(double limit, List<Cut> more) {
     if (largest.length == 0) {
       // No set that is still looked for uses more.
       largest = LargestWeightsJob.all(problem.within(sets.get(sets.size() - 1).value()), context);
@@ -189,12 +189,11 @@ final class BestSearch {
     provenFor = limit;
     List<Cut> known = new ArrayList<>(cuts);
     known.addAll(more);
-    Optional<LevelJob.Answer> level =
-        one(
-            "sets of " + size,
-            LevelJob.INSTANCE,
-            new SupportStudy(problem.within(limit), largest, prices, false),
-            new LevelJob.Question(size, 1, wishes.must(), wishes.never(), known));
+    SupportStudy study = new SupportStudy(problem.within(limit), largest, prices, false);
+    Optional<LevelSearch.Answer> level =
+        new LevelSearch(context, study, "sets of " + size)
+            .find(size, 1, new LevelJob.Part(wishes.must(), wishes.never()), known);
+    stopped |= level.isEmpty();
     level.ifPresent(
         answer -> {
           programs += answer.programs();

@@ -6,25 +6,37 @@ import io.github.svmrelevance.api.execution.Worker;
 import java.io.Serializable;
 import java.util.List;
 
-/** Looks for admissible sets up to a cost. */
+/** Looks for admissible sets up to a cost, in a part of all sets; see {@link LevelSearch}. */
 enum LevelJob implements Job<SupportStudy, LevelJob.Question, LevelJob.Answer> {
   INSTANCE;
+
+  /** So many programs or nodes end a task, after less than a tenth of a second mostly. */
+  static final int MOST_PROGRAMS = 32;
+
+  static final int MOST_NODES = 5000;
+
+  /**
+   * The sets that have some features and lack others.
+   *
+   * @param in features of each set
+   * @param out features of none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Part(boolean[] in, boolean[] out) implements Serializable {}
 
   /**
    * What to look for.
    *
    * @param limit the cost of a set is at most this
    * @param most stop at so many sets
-   * @param must features of each set
-   * @param never features of none
+   * @param parts where to look, one after another
    * @param cuts inequalities known so far
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Question(long limit, int most, boolean[] must, boolean[] never, List<Cut> cuts)
-      implements Serializable {
+  record Question(long limit, int most, List<Part> parts, List<Cut> cuts) implements Serializable {
 
-    /** Copies the list. */
+    /** Copies the lists. */
     Question {
+      parts = List.copyOf(parts);
       cuts = List.copyOf(cuts);
     }
   }
@@ -33,19 +45,20 @@ enum LevelJob implements Job<SupportStudy, LevelJob.Question, LevelJob.Answer> {
    * What there is.
    *
    * @param sets the sets found
-   * @param exhausted whether there are no others
-   * @param next if there is none, no set costs less than this
+   * @param left parts that are still to be looked at; empty if there are enough sets
+   * @param next if there is none, no set of the other parts costs less than this
    * @param cuts inequalities that were found on the way
    * @param programs how many programs were solved
    * @param nodes how many nodes the search had
    */
   record Answer(
-      List<FoundSet> sets, boolean exhausted, long next, List<Cut> cuts, long programs, long nodes)
+      List<FoundSet> sets, List<Part> left, long next, List<Cut> cuts, long programs, long nodes)
       implements Serializable {
 
     /** Copies the lists. */
     Answer {
       sets = List.copyOf(sets);
+      left = List.copyOf(left);
       cuts = List.copyOf(cuts);
     }
   }

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.CancellationToken;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,7 +12,8 @@ import java.util.stream.IntStream;
  * The depth-first search of one {@link LevelJob}. At a node some features are in, some are out, and
  * the others open. It ends where a cut cannot be met any more, or only at a cost beyond the limit;
  * it branches on the features of an open cut, each of which is in and those before it are out; and
- * where no cut is open, the features that are in are judged.
+ * where no cut is open, the features that are in are judged. After many steps, the nodes that it
+ * has not visited are left to others.
  */
 final class SetSearch {
 
@@ -24,6 +27,7 @@ final class SetSearch {
   private final CancellationToken cancellation;
   private final CutNeeds cuts;
   private final List<FoundSet> found = new ArrayList<>();
+  private final List<LevelJob.Part> left = new ArrayList<>();
   private final boolean uniform;
   private final byte[] state;
   private long used;
@@ -48,27 +52,52 @@ final class SetSearch {
   }
 
   LevelJob.Answer run() {
-    for (int j = 0; j < state.length; j++) {
-      state[j] = question.must()[j] ? IN : question.never()[j] ? OUT : OPEN;
-    }
     question.cuts().forEach(this::add);
-    used = study.cost(question.must());
-    boolean exhausted = true;
-    if (used > question.limit()) {
-      next = used;
-    } else {
-      exhausted = visit();
+    boolean goOn = true;
+    for (LevelJob.Part part : question.parts()) {
+      goOn = goOn && visit(part);
     }
     return new LevelJob.Answer(
-        found, exhausted, next, cuts.from(question.cuts().size()), session.solved(), nodes);
+        found,
+        goOn ? left : List.of(),
+        next,
+        cuts.from(question.cuts().size()),
+        session.solved(),
+        nodes);
+  }
+
+  private boolean visit(LevelJob.Part part) {
+    used = study.cost(part.in());
+    if (used > question.limit()) {
+      next = Math.min(next, used);
+      return true;
+    }
+    Deque<double[]> before = new ArrayDeque<>();
+    for (int j = 0; j < state.length; j++) {
+      state[j] = part.in()[j] ? IN : part.out()[j] ? OUT : OPEN;
+      if (part.in()[j]) {
+        before.push(cuts.putIn(j));
+      }
+    }
+    boolean goOn = visit();
+    for (int j = state.length - 1; j >= 0; j--) {
+      if (part.in()[j]) {
+        cuts.takeOut(j, before.pop());
+      }
+    }
+    return goOn;
   }
 
   private void add(Cut cut) {
-    cuts.add(cut, members());
+    cuts.add(cut, where(IN));
   }
 
   /** Returns false once there are enough sets. */
   private boolean visit() {
+    if (session.solved() >= LevelJob.MOST_PROGRAMS || nodes >= LevelJob.MOST_NODES) {
+      left.add(new LevelJob.Part(where(IN), where(OUT)));
+      return true;
+    }
     nodes++;
     // Where cuts decide, no program that could be stopped is solved for seconds.
     cancellation.throwIfCancelled();
@@ -80,7 +109,7 @@ final class SetSearch {
       if (open.chosen >= 0) {
         return branch(cuts.cut(open.chosen), cuts.need(open.chosen));
       }
-      boolean[] set = members();
+      boolean[] set = where(IN);
       Verdict verdict = session.judge(set);
       if (verdict.isAdmissible()) {
         found.add(new FoundSet(set, used, verdict.value(), verdict.z()));
@@ -120,10 +149,10 @@ final class SetSearch {
     return goOn;
   }
 
-  private boolean[] members() {
+  private boolean[] where(byte wanted) {
     boolean[] set = new boolean[state.length];
     for (int j = 0; j < set.length; j++) {
-      set[j] = state[j] == IN;
+      set[j] = state[j] == wanted;
     }
     return set;
   }

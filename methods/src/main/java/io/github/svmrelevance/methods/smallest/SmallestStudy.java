@@ -149,7 +149,7 @@ final class SmallestStudy {
     }
     while (least < best.cost()) {
       long limit = least + (best.cost() - 1 - least) / STEPS;
-      Optional<LevelJob.Answer> level = level(limit, 1, wishes.must(), wishes.never());
+      Optional<LevelSearch.Answer> level = level(limit, 1, wishes.must(), wishes.never());
       if (level.isEmpty()) {
         return;
       }
@@ -198,12 +198,12 @@ final class SmallestStudy {
             BoundsOptions.SLACK));
   }
 
-  private Optional<LevelJob.Answer> level(long limit, int most, boolean[] must, boolean[] never) {
-    Optional<LevelJob.Answer> level =
-        one(
-            prices.title(limit),
-            LevelJob.INSTANCE,
-            new LevelJob.Question(limit, most, must, never, cuts));
+  private Optional<LevelSearch.Answer> level(
+      long limit, int most, boolean[] must, boolean[] never) {
+    Optional<LevelSearch.Answer> level =
+        new LevelSearch(context, study, prices.title(limit))
+            .find(limit, most, new LevelJob.Part(must, never), cuts);
+    stopped |= level.isEmpty();
     level.ifPresent(
         answer -> {
           programs += answer.programs();

@@ -14,25 +14,26 @@ class LargerSetsTest {
 
   private static final int FEATURES = 24;
 
-  private static SmallestSetsAnalysis question() {
+  /** Features of which each is like its neighbours, and each fourth one tells the classes. */
+  static SmallestSetsAnalysis question(int features, double slack) {
     Random random = new Random(5);
-    double[][] rows = new double[60][FEATURES];
+    double[][] rows = new double[60][features];
     String[] labels = new String[rows.length];
     for (int i = 0; i < rows.length; i++) {
       double side = i % 2 == 0 ? 0.7 : -0.7;
       double common = 0;
-      for (int j = 0; j < FEATURES; j++) {
+      for (int j = 0; j < features; j++) {
         common = 0.8 * common + 0.6 * random.nextGaussian();
         rows[i][j] = common + (j % 4 == 0 ? side : 0);
       }
       labels[i] = i % 2 == 0 ? "yes" : "no";
     }
-    return SmallestFeatureSets.of(rows, labels).positive("yes").slack(0.1);
+    return SmallestFeatureSets.of(rows, labels).positive("yes").slack(slack);
   }
 
   @Test
   void itsFeaturesAreFewAndNoneSuffices() {
-    SmallestSetsAnalysis question = question();
+    SmallestSetsAnalysis question = question(FEATURES, 0.1);
     question.inContext(
         context -> {
           StudyData data = StudyData.of(question.request(), new Warnings());

@@ -34,7 +34,11 @@ class SetSearchTest {
       }
     }
     LevelJob.Question question =
-        new LevelJob.Question(FEATURES - 2, 1, new boolean[FEATURES], new boolean[FEATURES], cuts);
+        new LevelJob.Question(
+            FEATURES - 2,
+            1,
+            List.of(new LevelJob.Part(new boolean[FEATURES], new boolean[FEATURES])),
+            cuts);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
@@ -67,7 +71,7 @@ class SetSearchTest {
   void cutsAloneRuleSetsOut() {
     LevelJob.Answer answer = search(CancellationToken.none());
 
-    assertThat(answer.exhausted()).isTrue();
+    assertThat(answer.left()).isEmpty();
     assertThat(answer.sets()).isEmpty();
     assertThat(answer.programs()).isZero();
     assertThat(answer.next()).isEqualTo(FEATURES - 1);

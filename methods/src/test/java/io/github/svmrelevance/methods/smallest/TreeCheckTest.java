@@ -27,7 +27,7 @@ class TreeCheckTest {
   private static final Dataset DATA = BruteForceTest.data("binary", new Random(17));
 
   /** The parts of a check, and a way to run it. */
-  private record Bench(SupportStudy study, LevelJob.Answer level, RunContext context) {
+  private record Bench(SupportStudy study, LevelSearch.Answer level, RunContext context) {
 
     static void with(Consumer<Bench> test) {
       SmallestSetsAnalysis question = SmallestFeatureSets.of(DATA).positive("1").slack(0.2);
@@ -43,15 +43,14 @@ class TreeCheckTest {
             SupportStudy study =
                 new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices, true);
             long least = (long) question.run().least();
-            try (Worker<LevelJob.Question, LevelJob.Answer> worker =
-                LevelJob.INSTANCE.open(study, context)) {
-              boolean[] none = new boolean[prices.length];
-              LevelJob.Answer level =
-                  worker.run(new LevelJob.Question(least, 1000, none, none, List.of()));
-              assertThat(level.sets()).isNotEmpty();
-              assertThat(level.cuts()).isNotEmpty();
-              test.accept(new Bench(study, level, context));
-            }
+            boolean[] none = new boolean[prices.length];
+            LevelSearch.Answer level =
+                new LevelSearch(context, study, "sets")
+                    .find(least, 1000, new LevelJob.Part(none, none), List.of())
+                    .orElseThrow();
+            assertThat(level.sets()).isNotEmpty();
+            assertThat(level.cuts()).isNotEmpty();
+            test.accept(new Bench(study, level, context));
             return null;
           });
     }
