@@ -218,12 +218,16 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
   }
 
   /**
-   * Whether it carries information on the class given all others, and curves of the closest.
+   * Whether it carries information on the class given all others, and curves of the closest. Where
+   * there are no others, the test of the feature alone tells that.
    *
    * @param feature its position
    * @return true if both p-values are at most the cutoff, or the first is and there are no curves
    */
   public boolean isConditionallyRelevant(int feature) {
+    if (evidence.size() == 1) {
+      return isRelevant(feature);
+    }
     FeatureEvidence own = evidence.get(feature);
     return own.conditional().orElse(1) <= cutoff && own.givenCurves().orElse(0) <= cutoff;
   }

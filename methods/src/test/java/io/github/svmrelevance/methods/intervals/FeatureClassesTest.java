@@ -116,6 +116,21 @@ class FeatureClassesTest {
         .containsExactly(Optional.of(RelevanceClass.WEAK), Optional.of(RelevanceClass.NO_EVIDENCE));
   }
 
+  /** There are no others that it would have to add to. */
+  @Test
+  void evidenceAloneMakesTheOnlyFeatureStrong() {
+    int[] one = {0};
+    BoxModels used = box(new double[] {0.5}, new double[] {1});
+    BoxModels spared = box(new double[] {0}, new double[] {1});
+
+    assertThat(classes(one, used, q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(Optional.of(RelevanceClass.STRONG));
+    assertThat(classes(one, spared, q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(Optional.of(RelevanceClass.WEAK));
+    assertThat(classes(new int[] {2}, used, q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(Optional.of(RelevanceClass.NO_EVIDENCE));
+  }
+
   /** Copies carry no information given each other, whatever their weights. */
   @Test
   void weakIsWhatOthersReplace() {

@@ -105,8 +105,10 @@ public final class IntervalSummary {
           IntervalFacts.isTested(result)
               ? subject(spare)
                   + " weakly relevant: there is evidence, but "
-                  + (spare.size() == 1 ? "it" : "they")
-                  + " may not be needed beside the others"
+                  + (result.features().size() == 1
+                      ? "some good model does without it"
+                      : (spare.size() == 1 ? "it" : "they")
+                          + " may not be needed beside the others")
                   + listed(spare)
               : Numbers.count(spare.size(), "feature")
                   + (spare.size() == 1 ? " has" : " have")

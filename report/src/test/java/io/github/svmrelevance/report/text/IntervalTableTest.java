@@ -257,6 +257,34 @@ class IntervalTableTest {
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 
+  /** "Beside the others" would be beside nothing. */
+  @Test
+  void theOnlyFeatureIsNotComparedWithOthers() {
+    RelevanceIntervals plain = Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("one"));
+    FeatureInterval spared =
+        new FeatureInterval(
+            "one",
+            Optional.of(new Bounds(0, 2, 0, 2, 0)),
+            Status.CERTIFIED,
+            Optional.of(RelevanceClass.WEAK),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            plain.features().get(0).evidence(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalDouble.empty(),
+            List.of(),
+            Optional.empty());
+
+    assertThat(
+            IntervalSummary.of(
+                new RelevanceIntervals(
+                    plain.baseline(), plain.thresholds(), List.of(spared), List.of(), false, 0.4)))
+        .contains(
+            "1 feature is weakly relevant: there is evidence, but some good model does without it: one.");
+  }
+
   @Test
   void theTableBeginsWithTheMostEvidence() {
     List<String> names = List.of("one", "two", "three", "four", "five", "six");
