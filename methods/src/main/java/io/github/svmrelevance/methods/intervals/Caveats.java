@@ -23,15 +23,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
@@ -45,7 +44,7 @@ final class Caveats {
   /** What a paper with a level of 1 % asks for. */
   private static final int ENOUGH_PROBES = 99;
 
-  /** A feature with so many values, as a share of the samples, hardly repeats a row by chance. */
+  /** A feature with so many values, as a share of different rows, hardly repeats one by chance. */
   private static final double MANY_VALUES = 0.2;
 
   /** With fewer samples a null feature may separate the classes. */
@@ -61,45 +60,33 @@ final class Caveats {
 
   /**
    * Reports rows that occur more than once: permutation tests take samples to be independent. Rows
-   * of a few codes repeat by chance, so one feature must have many values.
+   * of a few codes repeat by chance. So one feature must have many values beside how many different
+   * rows there are, and so many rows must repeat beyond those of shuffled features.
    *
    * @param data the data
+   * @param random chance, by which features are shuffled
    * @return a warning, if they are a tenth of all rows
    */
-  static Optional<Warning> repeatedRows(TrainingSet data) {
-    boolean measured =
-        IntStream.range(0, data.features())
-            .anyMatch(
-                j ->
-                    distinctValues(data, j)
-                        >= Math.max(ENOUGH_SAMPLES, MANY_VALUES * data.count()));
-    if (!measured) {
-      return Optional.empty();
-    }
-    Set<Long> seen = new HashSet<>();
-    double[] row = new double[data.features()];
-    int repeated = 0;
-    Optional<SparseMatrix> byRow =
-        data.matrix() instanceof SparseMatrix sparse
-            ? Optional.of(sparse.transpose())
-            : Optional.empty();
-    for (int i = 0; i < data.count(); i++) {
-      int sample = i;
-      byRow.ifPresentOrElse(
-          rows -> rows.copyColumn(sample, row), () -> data.matrix().copyRow(sample, row));
-      // Of 64 bits, so that different rows do not share one.
-      long hash = 0;
-      for (double value : row) {
-        hash = 0x9E3779B97F4A7C15L * (hash ^ Double.doubleToLongBits(value));
-        hash ^= hash >>> 32;
-      }
-      repeated += seen.add(hash) ? 0 : 1;
-    }
-    return ModelCaveats.repeatedRows(
-        repeated,
-        data.count(),
-        ", or name the column that says which rows belong together with ",
-        RunSetting.BLOCK);
+  static Optional<Warning> repeatedRows(TrainingSet data, RandomGenerator random) {
+    RepeatedRows rows = new RepeatedRows(data);
+    long repeated = rows.found();
+    Optional<Warning> warning =
+        ModelCaveats.repeatedRows(
+            repeated,
+            data.count(),
+            ", or name the column that says which rows belong together with ",
+            RunSetting.BLOCK);
+    return warning.filter(
+        any ->
+            hasManyValues(data, data.count() - repeated)
+                && ModelCaveats.repeatedRows(repeated - rows.byChance(random), data.count())
+                    .isPresent());
+  }
+
+  private static boolean hasManyValues(TrainingSet data, long different) {
+    return IntStream.range(0, data.features())
+        .anyMatch(
+            j -> distinctValues(data, j) >= Math.max(ENOUGH_SAMPLES, MANY_VALUES * different));
   }
 
   /** How many values a column has, or more; of a sparse one zeros are not looked at. */

@@ -76,7 +76,8 @@ final class FeatureClasses {
             Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
             Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
           },
-          () -> Caveats.repeatedRows(training).ifPresent(warnings));
+          () ->
+              Caveats.repeatedRows(training, context.random("repeated rows")).ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)

@@ -8,7 +8,9 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -25,6 +27,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CaveatsTest {
@@ -290,5 +294,63 @@ class CaveatsTest {
       List<String> names, List<FeatureGroup> groups, DenseMatrix x, double[] signs) {
     return new TrainingSet(
         names, new Samples(x, MarginLoss.target(signs)), WeightCoding.single(), groups);
+  }
+
+  private static Optional<String> repeatedRows(int rows, int columns, IntToDoubleBiFunction cell) {
+    double[][] values = new double[columns][rows];
+    double[] signs = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      signs[i] = i % 2 == 0 ? 1 : -1;
+      for (int j = 0; j < columns; j++) {
+        values[j][i] = cell.applyAsDouble(i, j);
+      }
+    }
+    List<String> names = IntStream.range(0, columns).mapToObj(j -> "x" + j).toList();
+    Optional<String> dense =
+        repeatedRows(new TrainingSet(names, DenseMatrix.ofColumns(rows, values), signs));
+    SparseMatrix.Builder sparse = SparseMatrix.builder(rows, columns);
+    for (double[] column : values) {
+      int[] where = IntStream.range(0, rows).filter(i -> column[i] != 0).toArray();
+      sparse.column(where, IntStream.of(where).mapToDouble(i -> column[i]).toArray(), where.length);
+    }
+    assertThat(repeatedRows(new TrainingSet(names, sparse.build(), signs))).isEqualTo(dense);
+    return dense;
+  }
+
+  private static Optional<String> repeatedRows(TrainingSet data) {
+    return Caveats.repeatedRows(data, new SplittableRandom(3)).map(Warning::toString);
+  }
+
+  private interface IntToDoubleBiFunction {
+    double applyAsDouble(int row, int column);
+  }
+
+  /** However often: of 30 rows, each ten times, no column has values for a fifth of all rows. */
+  @Test
+  void copiesOfRowsAreTold() {
+    double[][] random = new double[30][3];
+    SplittableRandom chance = new SplittableRandom(1);
+    Arrays.setAll(random, i -> chance.doubles(3).toArray());
+
+    for (int times : new int[] {2, 3, 10}) {
+      assertThat(repeatedRows(30 * times, 3, (i, j) -> random[i % 30][j]))
+          .hasValueSatisfying(
+              text ->
+                  assertThat(text)
+                      .startsWith(30 * (times - 1) + " of " + 30 * times + " rows repeat"));
+    }
+    assertThat(repeatedRows(30, 3, (i, j) -> random[i][j])).isEmpty();
+    // 3 of 33 rows are less than a tenth.
+    assertThat(repeatedRows(33, 3, (i, j) -> random[i % 30][j])).isEmpty();
+  }
+
+  /** Ages in years and a yes or no: of 300 people most share theirs with another. */
+  @Test
+  void codesThatRepeatByChanceAreNot() {
+    SplittableRandom chance = new SplittableRandom(2);
+    double[] ages = IntStream.range(0, 300).mapToDouble(i -> 18 + chance.nextInt(70)).toArray();
+    double[] flags = IntStream.range(0, 300).mapToDouble(i -> chance.nextInt(2)).toArray();
+
+    assertThat(repeatedRows(300, 2, (i, j) -> j == 0 ? ages[i] : flags[i])).isEmpty();
   }
 }
