@@ -41,7 +41,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     positive : optional
         The class that is set against the rest.
     order : sequence, optional
-        The levels from the lowest to the highest, for ordinal classes.
+        The levels from the lowest to the highest, for ordinal classes; unless given, those of a `y` that is an ordered
+        categorical of more than two, where `task` is "auto" or "ordinal" and there is no `positive`.
     groups : dict, optional
         By name, lists of columns that go in or out together. The `groups` of `fit` are of rows, as in scikit-learn.
     random_state : int, optional
@@ -142,6 +143,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             )
         values = self._validate(X)
         names = _table.names_for(self._column_names(X))
+        levels = self._levels(y)
         y = column_or_1d(y, warn=True)
         check_consistent_length(values[0], y)
         taken = set(names)
@@ -158,7 +160,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        return names, columns, self._options(options, names, X)
+        return names, columns, self._options(options, names, X, levels)
 
     @staticmethod
     def _called(options, shown):
@@ -203,7 +205,18 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             raise ValueError("Input y contains NaN or infinity")
         return _table.cells(y)[0]
 
-    def _options(self, options, names, X):
+    def _levels(self, y):
+        """The levels of ordered classes, from the lowest to the highest; None if `y` has no order that is asked for."""
+        if self.order is not None:
+            return list(self.order)
+        kind = getattr(y, "dtype", None)
+        if not getattr(kind, "ordered", False) or self.task not in ("auto", "ordinal") or self.positive is not None:
+            return None
+        there = set(y)
+        levels = [level for level in kind.categories if level in there]
+        return levels if len(levels) > 2 else None
+
+    def _options(self, options, names, X, levels):
         given = {
             "task": self.task,
             "slack": self.slack,
@@ -213,7 +226,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "seed": self.random_state,
             "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
             "positive": None if self.positive is None else str(self.positive),
-            "order": None if self.order is None else ",".join(map(str, self.order)),
+            "order": None if levels is None else ",".join(map(str, levels)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
         if self.groups:

@@ -28,6 +28,11 @@ def cells(values):
         return _floats(plain), categorical
     if plain.dtype.kind == "c":
         raise ValueError("Complex data not supported")
+    if plain.dtype.kind == "M":
+        # As a file has dates, which svmrel tells of; NumPy would make nanoseconds of them.
+        return [None if np.isnat(moment) else str(np.datetime_as_string(moment, "auto")) for moment in plain], categorical
+    if plain.dtype.kind == "m":
+        return _floats(plain / np.timedelta64(1, "s")), categorical
     return [_cell(value) for value in plain.astype(object)], categorical
 
 
@@ -43,7 +48,8 @@ def _floats(values):
 
 
 def _cell(value):
-    if value is None or value != value or str(value) == "<NA>" or str(value) == "NaT":
+    # Pandas' NA first: to compare it is an error.
+    if value is None or str(value) in ("<NA>", "NaT") or value != value:
         return None
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))

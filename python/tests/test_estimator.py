@@ -161,6 +161,42 @@ def test_other_tasks():
     assert ordinal.result_.task == "ordinal"
 
 
+def test_the_order_of_a_categorical_is_that_of_its_levels():
+    random = np.random.RandomState(1)
+    x = random.normal(size=90)
+    cut = pd.cut(x, [-9, -0.5, 0.5, 9], labels=["low", "medium", "high"])
+    frame = pd.DataFrame({"x": x, "noise": random.normal(size=90)})
+
+    def data(y, **how):
+        return RelevanceBounds(**how).fit(frame, y).result_.raw["data"]
+
+    assert data(cut)["task"] == "ordinal"
+    assert list(data(pd.Series(cut))["classes"]) == ["low", "medium", "high"]
+    assert data(cut, task="multiclass")["task"] == "multiclass"
+    assert data(cut, positive="low")["task"] == "binary"
+    assert data(pd.Series(cut).astype(str))["task"] == "multiclass"
+    assert list(data(cut, order=["high", "medium", "low"])["classes"]) == ["high", "medium", "low"]
+
+
+def test_takes_what_pandas_calls_missing_and_refuses_dates():
+    frame, y = table()
+    frame["count"] = pd.array([None, *range(len(y) - 1)], dtype="Int64")
+    with pytest.raises(SvmrelError, match="column 'count'.*missing"):
+        RelevanceBounds().fit(frame, y)
+    result = RelevanceBounds(missing="median").fit(frame, y).result_
+    assert "count" in result.to_frame().index
+
+    frame["count"] = pd.date_range("2024-02-01", periods=len(y))
+    with pytest.raises(SvmrelError, match="'count'.*dates, such as '2024-02-01'"):
+        RelevanceBounds().fit(frame, y)
+    frame["count"] = pd.date_range("2024-02-01 12:30:05", periods=len(y), freq="37min")
+    with pytest.raises(SvmrelError, match="'count'.*dates"):
+        RelevanceBounds().fit(frame, y)
+    # In seconds; without the first, nothing is missing.
+    frame["count"] = frame["count"] - frame["count"].min()
+    assert "count" in RelevanceBounds().fit(frame, y).result_.to_frame().index
+
+
 def test_in_a_grid_search():
     X, y = load_breast_cancer(return_X_y=True)
     X = X[:, :8]
