@@ -94,6 +94,71 @@ class InspectorTest {
         .isEqualTo("{\"measured\":\"right\",\"value\":1.0,\"by_missing\":false}");
   }
 
+  /** A word of the user's own for a missing value is one that no list has. */
+  @Test
+  void showsWhatIsNoNumberAmongNumbers() {
+    StringBuilder table = new StringBuilder("a,b,c,y\n");
+    for (int i = 0; i < 40; i++) {
+      table.append(i % 8 == 3 ? "unbekannt" : Double.toString(i * 0.5)).append(',');
+      table.append(i % 8 == 3 ? "x" + i : Double.toString(i * 0.7)).append(',');
+      table.append(i * 0.9).append(i % 2 == 0 ? ",u\n" : ",v\n");
+    }
+    CommandRun run = new CommandRun.Setting().input(table.toString()).run("inspect", "-");
+    assertThat(run.out())
+        .containsPattern(
+            "1 +a +mistyped +36 +unbekannt +if unbekannt \\(5 rows\\) means missing, give --na-values"
+                + " unbekannt\\R")
+        .containsPattern("2 +b +mistyped +40 +x3, x11, x19, x27, \\.\\.\\.\\R")
+        .contains("--label y --exclude a,b");
+    CommandRun read =
+        new CommandRun.Setting()
+            .input(table.toString())
+            .run("inspect", "-", "--na-values", "unbekannt");
+    assertThat(read.out()).containsPattern("1 +a +number +13 % +35");
+  }
+
+  @Test
+  void countsAllClassesOfALabelThatMayBeNames() {
+    StringBuilder table = new StringBuilder("a,note\n");
+    for (int i = 0; i < 70; i++) {
+      table.append(i * 0.5).append(",seen by ").append(i).append('\n');
+    }
+    String out = new CommandRun.Setting().input(table.toString()).run("inspect", "-").out();
+    assertThat(out.replaceAll("\\s+", " "))
+        .contains("; 70 classes: seen by 0=1, ")
+        .contains(", ...; if these are names or ids, name another column with --label ")
+        .doesNotContain("largest to smallest");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'0.4,0.3,1', '0.5,0.7,0', true",
+    "'0.4,0.3,1.5', '0.5,0.7,0.5', true",
+    "'a,b,1.5', '0.5,0.7,0.5', false",
+    "'a,b,c', '0.5,0.7,0', false"
+  })
+  void doubtsNamesThatLookLikeValues(String first, String second, boolean doubted) {
+    String label = second.substring(second.lastIndexOf(',') + 1);
+    StringBuilder table = new StringBuilder(first).append('\n');
+    for (int i = 0; i < 12; i++) {
+      double number = Double.parseDouble(label) + i;
+      table.append(second, 0, second.lastIndexOf(',') + 1);
+      table.append(label.contains(".") ? Double.toString(number) : Integer.toString(i % 2));
+      table.append('\n');
+    }
+    String out = new CommandRun.Setting().input(table.toString()).run("inspect", "-").out();
+    assertThat(out.contains("put a row of names in front") || out.contains("put a row of\n"))
+        .isEqualTo(doubted);
+  }
+
+  /** They are left out without a word, so that nothing is missing. */
+  @Test
+  void columnsWithoutNameAndValueNeedNoOption() {
+    String table = "a,b,y,\n1,5,u,\n2,7,v,\n4,6,u,\n3,9,v,\n";
+    assertThat(new CommandRun.Setting().input(table).run("inspect", "-").out())
+        .contains("suggested  svmrel bounds - --label y\n");
+  }
+
   @Test
   void writesJsonAndCsv() throws IOException {
     JsonNode json = new ObjectMapper().readTree(inspect("--format", "json").out());

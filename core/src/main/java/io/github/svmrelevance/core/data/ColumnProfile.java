@@ -14,8 +14,8 @@ import java.util.Optional;
  * @param missing how many rows have no value
  * @param distinct how many different values there are; of long texts, more are counted as one
  * @param numbers least, median and greatest, if all values are numbers
- * @param levels the values of a column that is none of these, those in most rows first; at most
- *     {@link TableProfile#MOST_LEVELS}
+ * @param levels the values of a column that is none of these, of a mistyped one the cells that are
+ *     no numbers; those in most rows first, and at most {@link TableProfile#MOST_LEVELS}
  * @param duplicateOf the first column that has the same value in each row, if there is one before
  * @param correlated columns of numbers whose correlation with this one is above {@link
  *     TableProfile#HIGH_CORRELATION} or below its negative

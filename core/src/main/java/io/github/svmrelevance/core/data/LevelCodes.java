@@ -119,6 +119,17 @@ final class LevelCodes {
     return counted;
   }
 
+  /** Those of them that came as texts, in order of appearance. */
+  List<ColumnProfile.Level> countedTexts() {
+    List<ColumnProfile.Level> all = counted();
+    return indices.entrySet().stream()
+        .filter(entry -> entry.getKey() instanceof String)
+        .map(Map.Entry::getValue)
+        .sorted()
+        .map(all::get)
+        .toList();
+  }
+
   /** Equal for columns that have equal levels in each row. */
   List<Object> content() {
     return List.of(List.copyOf(names), IntBuffer.wrap(levelOf));

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param columns its columns, in their order
  * @param label the column taken for the label
  * @param guessedLabel why it is, if nobody said so
- * @param classes the classes and their rows, most first; empty if the label is a number
+ * @param classes the classes and their rows, most first, at most {@link #MOST_LEVELS}; empty if the
+ *     label is a number
  * @param correlationsLeftOut how many columns of numbers there are, if they are too many to
  *     correlate each with each
  * @param options by the names of settings what to read the table with, in the order to give them

@@ -115,9 +115,9 @@ final class TableProfiler {
       remedies.seePoint();
     }
     List<Level> levels =
-        (codes.texts() > 0 && kind != Kind.MISTYPED) || kind == Kind.CONSTANT
-            ? levels(codes)
-            : List.of();
+        kind == Kind.MISTYPED
+            ? mostFirst(codes.countedTexts())
+            : codes.texts() > 0 || kind == Kind.CONSTANT ? levels(codes) : List.of();
     Optional<ColumnProfile.Numbers> range =
         codes.texts() > 0 || present.length == 0
             ? Optional.empty()
@@ -164,7 +164,11 @@ final class TableProfiler {
   }
 
   private static List<Level> levels(LevelCodes codes) {
-    return codes.counted().stream()
+    return mostFirst(codes.counted());
+  }
+
+  private static List<Level> mostFirst(List<Level> levels) {
+    return levels.stream()
         .sorted(Comparator.comparingLong(Level::rows).reversed())
         .limit(TableProfile.MOST_LEVELS)
         .toList();
@@ -339,6 +343,7 @@ final class TableProfiler {
     addList(options, RunSetting.NA_VALUES, remedies.naValues());
     if (!remedies.naValues().isEmpty()
         || features.stream()
+            .filter(column -> column.kind() != Kind.EMPTY)
             .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
       options.add(new Option(RunSetting.MISSING.name(), "median"));
     } else if (label.missing() > 0) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.ColumnProfile;
@@ -11,6 +12,8 @@ import io.github.svmrelevance.report.document.Table;
 import io.github.svmrelevance.report.document.Table.Align;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +26,12 @@ public final class ProfileView {
   private static final int LEVELS_SHOWN = 4;
   private static final int CORRELATES_SHOWN = 2;
   private static final int CLASSES_SHOWN = 10;
+
+  /** What a shell takes as it is. */
+  private static final Pattern PLAIN = Pattern.compile("\\w[\\w./+-]*");
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
 
   private final TableProfile profile;
   private final String command;
@@ -101,6 +110,7 @@ public final class ProfileView {
     if (profile.label().missing() > 0) {
       text += "; missing in " + Numbers.count(profile.label().missing(), "row");
     }
+    text += headerDoubt();
     if (profile.classes().isEmpty()) {
       return text + "; a number to predict";
     }
@@ -111,12 +121,28 @@ public final class ProfileView {
             .map(level -> Excerpt.printable(level.name()) + "=" + level.rows())
             .collect(Collectors.joining(", "));
     double ratio = (double) classes.get(0).rows() / classes.get(classes.size() - 1).rows();
+    long different = Math.max(classes.size(), profile.label().distinct());
     return text
         + "; "
-        + (classes.size() == 1 ? "one class only: " : classes.size() + " classes: ")
+        + (different == 1 ? "one class only: " : different + " classes: ")
         + shown
-        + (classes.size() > CLASSES_SHOWN ? ", ..." : "")
-        + (classes.size() > 1 ? "; largest to smallest " + Numbers.brief(ratio) : "");
+        + (different > CLASSES_SHOWN ? ", ..." : "")
+        + (different > classes.size()
+            ? "; if these are names or ids, name another column with "
+                + spelling.of(RunSetting.LABEL.name())
+            : different > 1 ? "; largest to smallest " + Numbers.brief(ratio) : "");
+  }
+
+  /** What speaks for a table without names, as a warning of those who read it says. */
+  private String headerDoubt() {
+    String name = profile.label().name();
+    boolean likeAll =
+        profile.classes().isEmpty()
+            && profile.columns().stream()
+                .allMatch(column -> NUMBER.matcher(column.name()).matches());
+    return likeAll || profile.classes().stream().anyMatch(level -> level.name().equals(name))
+        ? "; it is called like one of its values: put a row of names in front if there is none"
+        : "";
   }
 
   /** What an option calls a column: its name, or its number where that cannot be given. */
@@ -163,6 +189,25 @@ public final class ProfileView {
                     || option.value().equals(Integer.toString(column.number())));
   }
 
+  /** The only text among numbers, which nothing that the command gives makes a number of. */
+  private Optional<ColumnProfile.Level> absence(ColumnProfile column) {
+    if (column.kind() != ColumnProfile.Kind.MISTYPED || column.levels().size() != 1) {
+      return Optional.empty();
+    }
+    ColumnProfile.Level level = column.levels().get(0);
+    boolean cured =
+        isListed(RunSetting.NA_VALUES, level.name())
+            || isListed(RunSetting.NUMERIC, column.name())
+            || isListed(RunSetting.NUMERIC, Integer.toString(column.number()));
+    return !cured && PLAIN.matcher(level.name()).matches() ? Optional.of(level) : Optional.empty();
+  }
+
+  private boolean isListed(Setting setting, String value) {
+    return profile.options().stream()
+        .filter(option -> option.setting().equals(setting.name()))
+        .anyMatch(option -> List.of(option.value().split(",")).contains(value));
+  }
+
   private static String values(ColumnProfile column) {
     if (column.numbers().isPresent()) {
       ColumnProfile.Numbers numbers = column.numbers().get();
@@ -187,6 +232,18 @@ public final class ProfileView {
     if (isBlocks(column)) {
       notes.add("rows may belong together");
     }
+    absence(column)
+        .ifPresent(
+            level ->
+                notes.add(
+                    "if "
+                        + level.name()
+                        + " ("
+                        + Numbers.count(level.rows(), "row")
+                        + ") means missing, give "
+                        + spelling.of(RunSetting.NA_VALUES.name())
+                        + " "
+                        + level.name()));
     column.duplicateOf().ifPresent(name -> notes.add("same as " + Excerpt.printable(name)));
     if (!column.correlated().isEmpty()) {
       int more = column.correlated().size() - CORRELATES_SHOWN;
