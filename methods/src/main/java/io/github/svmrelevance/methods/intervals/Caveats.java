@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -64,10 +65,10 @@ final class Caveats {
    * rows there are, and so many rows must repeat beyond those of shuffled features.
    *
    * @param data the data
-   * @param random chance, by which features are shuffled
+   * @param random chance, by which features are shuffled; not asked for where few rows repeat
    * @return a warning, if they are a tenth of all rows
    */
-  static Optional<Warning> repeatedRows(TrainingSet data, RandomGenerator random) {
+  static Optional<Warning> repeatedRows(TrainingSet data, Supplier<RandomGenerator> random) {
     RepeatedRows rows = new RepeatedRows(data);
     long repeated = rows.found();
     Optional<Warning> warning =
@@ -79,7 +80,7 @@ final class Caveats {
     return warning.filter(
         any ->
             hasManyValues(data, data.count() - repeated)
-                && ModelCaveats.repeatedRows(repeated - rows.byChance(random), data.count())
+                && ModelCaveats.repeatedRows(repeated - rows.byChance(random.get()), data.count())
                     .isPresent());
   }
 

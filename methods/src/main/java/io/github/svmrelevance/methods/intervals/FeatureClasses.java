@@ -77,7 +77,8 @@ final class FeatureClasses {
             Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
           },
           () ->
-              Caveats.repeatedRows(training, context.random("repeated rows")).ifPresent(warnings));
+              Caveats.repeatedRows(training, () -> context.random("repeated rows"))
+                  .ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)

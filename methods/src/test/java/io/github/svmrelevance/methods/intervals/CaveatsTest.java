@@ -318,7 +318,7 @@ class CaveatsTest {
   }
 
   private static Optional<String> repeatedRows(TrainingSet data) {
-    return Caveats.repeatedRows(data, new SplittableRandom(3)).map(Warning::toString);
+    return Caveats.repeatedRows(data, () -> new SplittableRandom(3)).map(Warning::toString);
   }
 
   private interface IntToDoubleBiFunction {
