@@ -19,9 +19,6 @@ public final class DenseMatrix implements Matrix {
 
   private static final long serialVersionUID = 1L;
 
-  /** So many rows at a time, whose values of a hundred columns fit the fast memory. */
-  private static final int TILE = 32;
-
   private final transient int rows;
   private final transient double[][] columns;
 
@@ -121,6 +118,11 @@ public final class DenseMatrix implements Matrix {
   }
 
   @Override
+  public void copyPart(int column, int from, int count, double[] target) {
+    System.arraycopy(columns[column], from, target, 0, count);
+  }
+
+  @Override
   public void copyRow(int row, double[] target) {
     for (int j = 0; j < columns.length; j++) {
       target[j] = columns[j][row];
@@ -208,61 +210,11 @@ public final class DenseMatrix implements Matrix {
     target[first + 3] += ofD;
   }
 
-  /** Some rows at a time, which fit the fast memory together with the sums. */
   @Override
   public void addGram(double[] weights, double[][] target) {
-    double[][] sums = new double[columns.length][];
-    for (int j = 0; j < sums.length; j++) {
-      sums[j] = new double[j + 1];
-    }
-    double[][] tile = new double[TILE][columns.length];
-    double[] own = new double[TILE];
-    for (int from = 0; from < rows; from += TILE) {
-      int count = Math.min(TILE, rows - from);
-      for (int j = 0; j < columns.length; j++) {
-        for (int i = 0; i < count; i++) {
-          tile[i][j] = columns[j][from + i];
-        }
-      }
-      for (int j = 0; j < columns.length; j++) {
-        for (int i = 0; i < count; i++) {
-          own[i] = columns[j][from + i] * weights[from + i];
-        }
-        addProducts(sums[j], own, tile, count);
-      }
-    }
-    for (int j = 0; j < sums.length; j++) {
-      for (int k = 0; k <= j; k++) {
-        target[j][k] += sums[j][k];
-      }
-    }
-  }
-
-  /** Row after row for each sum, but neighbouring sums do not wait for each other. */
-  private static void addProducts(double[] sums, double[] own, double[][] tile, int count) {
-    int i = 0;
-    for (; i + 4 <= count; i += 4) {
-      addFour(sums, own, i, tile);
-    }
-    for (; i < count; i++) {
-      for (int k = 0; k < sums.length; k++) {
-        sums[k] += own[i] * tile[i][k];
-      }
-    }
-  }
-
-  private static void addFour(double[] sums, double[] own, int i, double[][] tile) {
-    double x0 = own[i];
-    double x1 = own[i + 1];
-    double x2 = own[i + 2];
-    double x3 = own[i + 3];
-    double[] r0 = tile[i];
-    double[] r1 = tile[i + 1];
-    double[] r2 = tile[i + 2];
-    double[] r3 = tile[i + 3];
-    for (int k = 0; k < sums.length; k++) {
-      sums[k] = sums[k] + x0 * r0[k] + x1 * r1[k] + x2 * r2[k] + x3 * r3[k];
-    }
+    GramSums sums = new GramSums(columns.length);
+    sums.add(columns, rows, weights, 0);
+    sums.addTo(target);
   }
 
   @Override

@@ -59,6 +59,33 @@ public interface Matrix extends Serializable {
   void copyColumn(int column, double[] target);
 
   /**
+   * Copies some entries of one column that follow each other, for loops over rows that keep only
+   * some of them in fast memory. By default a look-up for each.
+   *
+   * @param column from 0
+   * @param from the first row, from 0
+   * @param count how many rows
+   * @param target at least {@code count} long; the rest of it is left as it is
+   * @throws IndexOutOfBoundsException if there is no such column or row
+   */
+  default void copyPart(int column, int from, int count, double[] target) {
+    Objects.checkFromIndexSize(from, count, rows());
+    for (int i = 0; i < count; i++) {
+      target[i] = get(from + i, column);
+    }
+  }
+
+  /**
+   * Whether these numbers are kept in a form that was chosen to save memory. Work that makes many
+   * passes over them then reads them where they are, though {@link #toDense} would be faster.
+   *
+   * @return false by default
+   */
+  default boolean savesMemory() {
+    return false;
+  }
+
+  /**
    * A selection of rows.
    *
    * @param selected row numbers from 0, in the order wanted
@@ -205,8 +232,8 @@ public interface Matrix extends Serializable {
   }
 
   /**
-   * This matrix with one column replaced. A copy by default; implementations share the other
-   * columns where they can.
+   * This matrix with one column replaced. A copy by default, a view of a matrix that {@link
+   * #savesMemory}; implementations share the other columns where they can.
    *
    * @param column from 0
    * @param replacement {@code rows()} entries, copied
@@ -214,19 +241,23 @@ public interface Matrix extends Serializable {
    * @throws IllegalArgumentException if the replacement has another length
    */
   default Matrix withColumn(int column, double[] replacement) {
-    return toDense().withColumn(column, replacement);
+    return savesMemory()
+        ? ColumnsView.of(this).withColumn(column, replacement)
+        : toDense().withColumn(column, replacement);
   }
 
   /**
-   * This matrix with more columns at its right. A copy by default; implementations share the others
-   * where they can.
+   * This matrix with more columns at its right. A copy by default, a view of a matrix that {@link
+   * #savesMemory}; implementations share the others where they can.
    *
    * @param added for each of them {@code rows()} entries, copied
    * @return the new matrix
    * @throws IllegalArgumentException if a new column has another length
    */
   default Matrix withAppendedColumns(double[]... added) {
-    return toDense().withAppendedColumns(added);
+    return savesMemory()
+        ? ColumnsView.of(this).withAppendedColumns(added)
+        : toDense().withAppendedColumns(added);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /** A selection of the rows of a matrix that copies none of its numbers. */
-final class RowsView implements Matrix {
+final class RowsView implements MatrixByParts {
 
   private static final long serialVersionUID = 1L;
 
@@ -37,11 +37,16 @@ final class RowsView implements Matrix {
   }
 
   @Override
-  public void copyColumn(int column, double[] target) {
-    Objects.checkIndex(column, columns());
-    for (int i = 0; i < selected.length; i++) {
-      target[i] = original.get(selected[i], column);
+  public void copyPart(int column, int from, int count, double[] target) {
+    Objects.checkFromIndexSize(from, count, selected.length);
+    for (int i = 0; i < count; i++) {
+      target[i] = original.get(selected[from + i], column);
     }
+  }
+
+  @Override
+  public boolean savesMemory() {
+    return original.savesMemory();
   }
 
   private int[] originals(int[] rows) {

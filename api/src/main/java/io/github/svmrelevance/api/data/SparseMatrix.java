@@ -131,6 +131,19 @@ public final class SparseMatrix implements Matrix {
     }
   }
 
+  /** Costs O(count + log(entries) + entries copied). */
+  @Override
+  public void copyPart(int column, int from, int count, double[] target) {
+    Objects.checkFromIndexSize(from, count, rows);
+    Arrays.fill(target, 0, count, 0);
+    int[] at = rowOf[column];
+    double[] values = valueOf[column];
+    int first = Arrays.binarySearch(at, from);
+    for (int k = first < 0 ? -1 - first : first; k < at.length && at[k] < from + count; k++) {
+      target[at[k] - from] = values[k];
+    }
+  }
+
   @Override
   public void addColumnTo(double factor, int column, double[] target) {
     int[] at = rowOf[column];

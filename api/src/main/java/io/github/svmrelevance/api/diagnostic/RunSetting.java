@@ -74,6 +74,12 @@ public final class RunSetting implements Setting {
   /** The limit of bytes of text, after decompression. */
   public static final RunSetting MAX_BYTES = new RunSetting("max-bytes");
 
+  /** The directory of the file that holds the table, where memory does not. */
+  public static final RunSetting ON_DISK = new RunSetting("on-disk");
+
+  /** That numbers are rounded to 4 bytes. */
+  public static final RunSetting FLOAT32 = new RunSetting("float32");
+
   /** The solver. */
   public static final RunSetting BACKEND = new RunSetting("backend");
 

@@ -78,6 +78,7 @@ public final class DataOptions {
             NA_VALUES,
             DECIMAL_COMMA,
             INPUT_FORMAT));
+    options.addAll(StorageOptions.of(accepted));
     return options(options.toArray(Parameter<?>[]::new));
   }
 
@@ -133,7 +134,8 @@ public final class DataOptions {
         values.find(BASIS).map(text -> common.withBasis(basis(text))).orElse(common);
     ReadOptions labelled = values.find(LABEL).map(smooth::withLabel).orElse(smooth);
     ReadOptions inBlocks = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
-    ReadOptions reading = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
+    ReadOptions weighted = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
+    ReadOptions reading = weighted.withStorage(StorageOptions.read(accepted, values));
     return new DataInput(
         source(parsed), reading, !values.get(NO_STANDARDIZE), target.positive(), target.task());
   }

@@ -134,5 +134,6 @@ final class DataParameters {
           Map.entry("basis", "spline:K"),
           Map.entry("block", "COLUMN"),
           Map.entry("weight", "COLUMN"),
+          Map.entry("on-disk", "DIRECTORY"),
           Map.entry("order", "LOW,...,HIGH"));
 }

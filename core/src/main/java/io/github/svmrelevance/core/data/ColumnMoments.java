@@ -189,6 +189,11 @@ final class ColumnMoments implements Serializable {
         shift, shift(center, shift), shift(offset, shift), shift(deviation, shift), Spread.REAL);
   }
 
+  /** Takes a number off a column, and scales nothing. */
+  static ColumnMoments less(double shift) {
+    return new ColumnMoments(0, shift, 0, 1, Spread.REAL);
+  }
+
   /** The least e with magnitude below 2^e; smaller than any normal one for subnormal numbers. */
   private static int scale(double magnitude) {
     if (Math.getExponent(magnitude) >= Double.MIN_EXPONENT) {

@@ -48,6 +48,8 @@ public enum DataWarning implements Warning.Code {
   NEARLY_CONSTANT_FEATURES,
   /** Many classes are whole numbers, which may be counts. */
   NUMBERS_AS_CLASSES,
+  /** Whole numbers of a feature changed as they were rounded to 4 bytes. */
+  NUMBERS_ROUNDED,
   /** The order of the classes is that of their declaration. */
   ORDER_DECLARED,
   /** One of more than two classes was set against the rest without being asked for. */

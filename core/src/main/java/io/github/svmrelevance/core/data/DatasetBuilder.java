@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
@@ -33,7 +34,8 @@ public final class DatasetBuilder {
   private final Origin origin;
   private final String name;
   private final ClassLabels labels = new ClassLabels();
-  private final DenseColumns columns = new DenseColumns();
+  private GrowingColumns columns = new DenseColumns();
+  private ColumnStorage storage = ColumnStorage.inMemory();
   private List<String> features = List.of();
   private double[] values = new double[16];
   private boolean ofNumbers;
@@ -77,6 +79,24 @@ public final class DatasetBuilder {
       }
     }
     features = List.of(names);
+    return this;
+  }
+
+  /**
+   * Says where the numbers are kept; unless told, in memory.
+   *
+   * @param other the place of all rows to come
+   * @return this builder
+   * @throws InvalidInputException if there can be no file in its directory
+   * @throws IllegalStateException if there are rows already
+   */
+  public DatasetBuilder storage(ColumnStorage other) {
+    if (rows > 0) {
+      throw new IllegalStateException("say where numbers are kept before the first row");
+    }
+    columns.close();
+    storage = other;
+    columns = other.isUsual() ? new DenseColumns() : SegmentedColumns.in(other);
     return this;
   }
 
@@ -153,6 +173,10 @@ public final class DatasetBuilder {
       if (!Double.isFinite(numbers[j])) {
         throw reject("feature '" + features.get(j) + "' is " + numbers[j] + "; expected a number");
       }
+      if (!storage.holds(numbers[j])) {
+        throw reject(
+            "feature '" + features.get(j) + "' is " + numbers[j] + ", which does not fit 4 bytes");
+      }
       columns.set(rows, j, numbers[j]);
     }
   }
@@ -216,11 +240,13 @@ public final class DatasetBuilder {
     }
     built = true;
     List<Warning> warnings = new ArrayList<>();
+    Matrix matrix = columns.take(rows, features.size());
+    columns.close();
     Dataset data =
         new Dataset(
             name,
             features,
-            columns.take(rows, features.size()),
+            matrix,
             ofNumbers
                 ? new RealValues(Arrays.copyOf(values, rows))
                 : labels.ofRows(origin, rows, warnings));

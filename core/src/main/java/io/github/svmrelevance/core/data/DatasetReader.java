@@ -20,7 +20,7 @@ import java.util.Optional;
  * {@code COLUMN=LEVEL}, one for each of its levels in their sort order, and one for the second of
  * two; they form the group of that column. Time is linear in the size of the text; memory is 8
  * bytes per cell, or 12 per entry of a sparse matrix, and at its peak two to three times that,
- * while columns grow.
+ * while columns grow; {@link ColumnStorage} takes less.
  *
  * <pre>{@code
  * ReadOptions options = ReadOptions.defaults().withLabel("diagnosis").withBlock("patient");
@@ -211,12 +211,13 @@ public final class DatasetReader {
   private static LoadedData readSamples(
       InputStream in, String source, String dataName, ReadOptions options) throws IOException {
     Origin origin = Origin.of(source, options);
-    SampleBuilder samples = new SampleBuilder(origin, options);
-    List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
-    Dataset data = samples.finish(dataName, names);
-    List<Warning> warnings = new ArrayList<>(samples.warnings());
-    warnings.addAll(SuspectColumns.among(data));
-    return new LoadedData(data, warnings, options);
+    try (SampleBuilder samples = new SampleBuilder(origin, options)) {
+      List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
+      Dataset data = samples.finish(dataName, names);
+      List<Warning> warnings = new ArrayList<>(samples.warnings());
+      warnings.addAll(SuspectColumns.among(data));
+      return new LoadedData(data, warnings, options);
+    }
   }
 
   private static List<String> readTable(

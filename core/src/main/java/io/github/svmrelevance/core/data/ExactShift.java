@@ -65,7 +65,8 @@ public final class ExactShift implements Serializable {
    * The columns without their offsets.
    *
    * @param matrix the matrix that the shifts are of
-   * @return the same matrix if no column has one; sparse if the matrix is
+   * @return the same matrix if no column has one; sparse if the matrix is, and a view of one that
+   *     {@link Matrix#savesMemory}
    */
   public Matrix apply(Matrix matrix) {
     if (Arrays.stream(shifts).allMatch(shift -> shift == 0)) {
@@ -83,6 +84,11 @@ public final class ExactShift implements Serializable {
         }
       }
       return shifted.build();
+    }
+    if (matrix.savesMemory()) {
+      return new StandardizedMatrix(
+          matrix,
+          Arrays.stream(shifts).mapToObj(ColumnMoments::less).toArray(ColumnMoments[]::new));
     }
     return DenseMatrix.ofColumns(
         matrix.rows(),

@@ -3,7 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.data.Matrix;
 
 /** Columns that grow by one row after another; a missing value is NaN until it is replaced. */
-interface GrowingColumns {
+interface GrowingColumns extends AutoCloseable {
 
   /** How many columns there is room for at first, and how many entries in each. */
   int FIRST_CAPACITY = 8;
@@ -31,6 +31,10 @@ interface GrowingColumns {
 
   /** Puts a number where a value is missing. */
   void replaceMissing(int column, int rows, double value);
+
+  /** Gives up what is not in memory, once the columns were taken or nobody wants them. */
+  @Override
+  default void close() {}
 
   /** Turns the columns into a matrix, one after another, and forgets them. */
   Matrix take(int rows, int columns);

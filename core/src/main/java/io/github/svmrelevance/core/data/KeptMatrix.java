@@ -60,6 +60,11 @@ final class KeptMatrix implements Matrix {
   }
 
   @Override
+  public void copyPart(int column, int from, int count, double[] target) {
+    current().copyPart(column, from, count, target);
+  }
+
+  @Override
   public void copyRow(int row, double[] target) {
     current().copyRow(row, target);
   }

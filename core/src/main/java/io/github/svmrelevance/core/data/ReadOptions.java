@@ -32,6 +32,7 @@ import java.util.function.Consumer;
  * @param basis what features of numbers become; empty if they stay as they are
  * @param limits what is too large
  * @param target what the label column is read as
+ * @param storage where the numbers of a dense table are kept
  * @param inRows whether the text stands for a table that never had lines, as a data frame: messages
  *     and places count its rows then, from 1 below the names, instead of lines; of CSV
  * @since 0.1
@@ -52,6 +53,7 @@ public record ReadOptions(
     Optional<SplineBasis> basis,
     ReadLimits limits,
     TargetReading target,
+    ColumnStorage storage,
     boolean inRows) {
 
   /** Copies the components. */
@@ -72,6 +74,7 @@ public record ReadOptions(
     Objects.requireNonNull(basis, "basis");
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(storage, "storage");
   }
 
   /**
@@ -96,6 +99,7 @@ public record ReadOptions(
         Optional.empty(),
         ReadLimits.defaults(),
         TargetReading.auto(),
+        ColumnStorage.inMemory(),
         false);
   }
 
@@ -252,6 +256,16 @@ public record ReadOptions(
   }
 
   /**
+   * These options with another place for the numbers.
+   *
+   * @param other where those of a dense table are kept; a sparse one is refused then
+   * @return the new options
+   */
+  public ReadOptions withStorage(ColumnStorage other) {
+    return with(draft -> draft.storage = other);
+  }
+
+  /**
    * These options with messages that count rows or lines.
    *
    * @param rows whether rows are counted, from 1 below the names
@@ -284,6 +298,7 @@ public record ReadOptions(
     private Optional<SplineBasis> basis;
     private ReadLimits limits;
     private TargetReading target;
+    private ColumnStorage storage;
     private boolean inRows;
 
     Draft(ReadOptions from) {
@@ -302,6 +317,7 @@ public record ReadOptions(
       basis = from.basis;
       limits = from.limits;
       target = from.target;
+      storage = from.storage;
       inRows = from.inRows;
     }
 
@@ -322,6 +338,7 @@ public record ReadOptions(
           basis,
           limits,
           target,
+          storage,
           inRows);
     }
   }

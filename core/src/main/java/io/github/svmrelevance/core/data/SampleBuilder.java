@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
  */
-final class SampleBuilder implements RowSink {
+final class SampleBuilder implements RowSink, AutoCloseable {
 
   private static final double[] NOTHING = {};
 
@@ -80,9 +81,13 @@ final class SampleBuilder implements RowSink {
   /** The columns without a name that nobody asked for, by their features. */
   private final Set<Integer> namelessFeatures = new HashSet<>();
 
+  /** Features of which whole numbers changed as they were kept. */
+  private final BitSet rounded = new BitSet();
+
+  private final ColumnStorage storage;
   private ColumnSelection selection;
   private Optional<Target> target = Optional.empty();
-  private GrowingColumns columns = new DenseColumns();
+  private GrowingColumns columns;
   private int width;
   private int rows;
   private long line;
@@ -97,6 +102,8 @@ final class SampleBuilder implements RowSink {
     this.limits = options.limits();
     this.basis = options.basis();
     this.decimalComma = options.decimalComma();
+    this.storage = options.storage();
+    this.columns = storage.isUsual() ? new DenseColumns() : SegmentedColumns.in(storage);
     this.nameless = new NamelessColumns(origin);
     this.categories = new CategoricalColumns(origin, limits, options.decimalComma());
   }
@@ -119,6 +126,13 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void expectSparse() {
+    if (!storage.isUsual()) {
+      throw origin.reject(
+          Message.of(
+              "sparse data stay in memory, 12 bytes an entry; leave ",
+              storage.directory().isPresent() ? RunSetting.ON_DISK : RunSetting.FLOAT32,
+              " out"));
+    }
     columns = new SparseColumns();
     columns.widen(width);
   }
@@ -145,6 +159,16 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void set(int feature, double value) {
+    if (!storage.holds(value)) {
+      throw origin.reject(
+          line,
+          selection.featureNames().get(feature),
+          Message.of(
+              "the number " + value + " does not fit 4 bytes; leave ", RunSetting.FLOAT32, " out"));
+    }
+    if (storage.changesWhole(value)) {
+      rounded.set(feature);
+    }
     columns.set(rows, feature, value);
   }
 
@@ -272,6 +296,12 @@ final class SampleBuilder implements RowSink {
     }
   }
 
+  /** Lets go of a file that rows were kept in. */
+  @Override
+  public void close() {
+    columns.close();
+  }
+
   @Override
   public void warn(Warning warning) {
     warnings.add(warning);
@@ -309,6 +339,17 @@ final class SampleBuilder implements RowSink {
       warnings.add(
           DataWarning.ROWS_WITHOUT_WEIGHT.of(
               leftOut(weightlessLines, "left out because their weight is 0")));
+    }
+    if (!rounded.isEmpty()) {
+      warnings.add(
+          DataWarning.NUMBERS_ROUNDED.of(
+              "whole numbers of "
+                  + rounded.cardinality()
+                  + " feature(s) have more than 24 bits and were rounded: "
+                  + Excerpt.list(rounded.stream().mapToObj(names::get).toList())
+                  + "; leave ",
+              RunSetting.FLOAT32,
+              " out if their last digits matter"));
     }
     if (rows == 0) {
       throw origin.reject(

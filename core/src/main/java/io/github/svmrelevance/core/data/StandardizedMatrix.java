@@ -1,12 +1,13 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.MatrixByParts;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 
 /** Numbers that are scaled as they are read: a view, which holds nothing but how to scale. */
-final class StandardizedMatrix implements Matrix {
+final class StandardizedMatrix implements MatrixByParts {
 
   private static final long serialVersionUID = 1L;
 
@@ -34,9 +35,14 @@ final class StandardizedMatrix implements Matrix {
   }
 
   @Override
-  public void copyColumn(int column, double[] target) {
-    original.copyColumn(column, target);
-    moments[column].scale(target, rows());
+  public void copyPart(int column, int from, int count, double[] target) {
+    original.copyPart(column, from, count, target);
+    moments[column].scale(target, count);
+  }
+
+  @Override
+  public boolean savesMemory() {
+    return original.savesMemory();
   }
 
   @Override

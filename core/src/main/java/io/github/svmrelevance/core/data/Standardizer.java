@@ -222,7 +222,7 @@ public final class Standardizer {
   /**
    * The numbers of {@link #view}, kept as a copy as long as there is memory for it, for work that
    * makes many passes over them. Where memory runs short, the copy goes, and each look at a number
-   * costs a division again.
+   * costs a division again, as always with a matrix that {@link Matrix#savesMemory}.
    *
    * @param features n by d, in the order of the features that this was learnt from
    * @param columns those to keep, from 0
@@ -230,7 +230,8 @@ public final class Standardizer {
    * @throws IllegalArgumentException if d differs
    */
   public Matrix kept(Matrix features, int... columns) {
-    return new KeptMatrix(view(features).selectColumns(columns));
+    Matrix scaled = view(features).selectColumns(columns);
+    return scaled.savesMemory() ? scaled : new KeptMatrix(scaled);
   }
 
   /**

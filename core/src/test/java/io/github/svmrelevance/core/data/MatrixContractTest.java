@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,11 +26,18 @@ class MatrixContractTest {
     SPARSE,
     STANDARDIZED_DENSE,
     STANDARDIZED_SPARSE,
-    KEPT
+    KEPT,
+    ON_DISK,
+    ROUNDED,
+    STANDARDIZED_ON_DISK,
+    BESIDE_ROUNDED,
+    ROWS_OF_ROUNDED
   }
 
   /** A matrix, and its entries by another way. */
   private record Pair(Matrix matrix, DenseMatrix entries) {}
+
+  private static final Path DIRECTORY = Path.of(System.getProperty("java.io.tmpdir"));
 
   private final Random random = new Random();
   private int rows;
@@ -41,8 +49,34 @@ class MatrixContractTest {
       entries[j] = column();
     }
     DenseMatrix dense = DenseMatrix.ofColumns(rows, entries);
+    return switch (kind) {
+      case ON_DISK -> new Pair(segmented(dense, ColumnStorage.onDisk(DIRECTORY)), dense);
+      case ROUNDED ->
+          new Pair(segmented(dense, ColumnStorage.inMemory().rounded()), rounded(dense));
+      case BESIDE_ROUNDED -> {
+        double[] other = column();
+        yield new Pair(
+            segmented(dense, ColumnStorage.onDisk(DIRECTORY).rounded()).withColumn(0, other),
+            rounded(dense).withColumn(0, other));
+      }
+      case ROWS_OF_ROUNDED -> {
+        int[] order = some(rows, rows);
+        yield new Pair(
+            segmented(dense, ColumnStorage.inMemory().rounded()).viewRows(order),
+            rounded(dense).selectRows(order));
+      }
+      default -> usual(kind, dense);
+    };
+  }
+
+  private Pair usual(Kind kind, DenseMatrix dense) {
     boolean sparse = kind == Kind.SPARSE || kind == Kind.STANDARDIZED_SPARSE;
-    Matrix held = sparse ? sparse(dense) : dense;
+    Matrix held =
+        sparse
+            ? sparse(dense)
+            : kind == Kind.STANDARDIZED_ON_DISK
+                ? segmented(dense, ColumnStorage.onDisk(DIRECTORY))
+                : dense;
     if (kind == Kind.DENSE || kind == Kind.SPARSE) {
       return new Pair(held, dense);
     }
@@ -54,6 +88,26 @@ class MatrixContractTest {
             ? standardizer.kept(held, IntStream.range(0, columns).toArray())
             : standardizer.view(held);
     return new Pair(scaled, standardizer.apply(dense));
+  }
+
+  /** In segments of 16 rows. */
+  private static Matrix segmented(DenseMatrix dense, ColumnStorage storage) {
+    try (SegmentedColumns growing = SegmentedColumns.in(storage, 1)) {
+      growing.widen(dense.columns());
+      for (int i = 0; i < dense.rows(); i++) {
+        for (int j = 0; j < dense.columns(); j++) {
+          growing.set(i, j, dense.get(i, j));
+        }
+      }
+      return growing.take(dense.rows(), dense.columns());
+    }
+  }
+
+  private static DenseMatrix rounded(DenseMatrix dense) {
+    return DenseMatrix.ofColumns(
+        dense.rows(),
+        dense.columns(),
+        (target, j) -> Arrays.setAll(target, i -> (float) dense.get(i, j)));
   }
 
   private static SparseMatrix sparse(DenseMatrix dense) {
@@ -136,6 +190,13 @@ class MatrixContractTest {
     pair.matrix().copyColumn(0, longer);
     assertThat(bits(Arrays.copyOf(longer, n))).isEqualTo(bits(pair.entries().column(0)));
     assertThat(longer[n]).as("beyond the column").isEqualTo(7);
+    int from = random.nextInt(n);
+    int count = random.nextInt(n - from + 1);
+    Arrays.fill(longer, 7);
+    pair.matrix().copyPart(0, from, count, longer);
+    assertThat(bits(Arrays.copyOf(longer, count)))
+        .isEqualTo(bits(Arrays.copyOfRange(pair.entries().column(0), from, from + count)));
+    assertThat(longer[count]).as("beyond the part").isEqualTo(7);
   }
 
   /** One order of summation, and zeros add nothing: no tolerance is needed. */
@@ -193,6 +254,31 @@ class MatrixContractTest {
         pair.matrix().withAppendedColumns(other, column()).selectColumns(new int[] {columns}),
         DenseMatrix.ofColumns(n, other));
     assertSameEntries(pair.matrix(), pair.entries());
+  }
+
+  /** More rows than are copied at a time. */
+  @Property(tries = 20, seed = "20261126")
+  void sumsOverManyRowsAreThoseOfTheDenseMatrix(@ForAll long seed, @ForAll Kind kind) {
+    draw(seed, 9000 + random.nextInt(200), 1 + Math.floorMod(seed, 9));
+    Pair pair = pair(kind);
+    double[] v = vector(rows);
+    double[] w = vector(columns);
+    assertThat(bits(pair.matrix().times(w))).isEqualTo(bits(pair.entries().times(w)));
+    double[] products = w.clone();
+    double[] others = w.clone();
+    pair.entries().addTransposedTimes(v, products);
+    pair.matrix().addTransposedTimes(v, others);
+    assertThat(bits(others)).isEqualTo(bits(products));
+    double[] expected = v.clone();
+    double[] actual = v.clone();
+    pair.entries().addColumnTo(2.5, 0, expected);
+    pair.matrix().addColumnTo(2.5, 0, actual);
+    assertThat(bits(actual)).isEqualTo(bits(expected));
+    double[][] gram = new double[columns][columns];
+    double[][] expectedGram = new double[columns][columns];
+    pair.matrix().addGram(v, gram);
+    pair.entries().addGram(v, expectedGram);
+    assertThat(gram).isDeepEqualTo(expectedGram);
   }
 
   @Property(tries = 40, seed = "20261123")

@@ -22,8 +22,9 @@ record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
     LearningTarget target = LearningTarget.of(data, task, standardize);
+    Matrix given = data.matrix();
     Matrix matrix =
-        Standardizer.isMostlyZeros(data.matrix()) ? data.matrix() : data.matrix().toDense();
+        Standardizer.isMostlyZeros(given) || given.savesMemory() ? given : given.toDense();
     ExactShift shift = ExactShift.of(matrix);
     TrainingSet training =
         StudyData.training(

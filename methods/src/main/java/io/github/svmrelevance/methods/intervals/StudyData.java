@@ -139,7 +139,7 @@ public final class StudyData implements ModelScorer {
         return of(standardizer.kept(original, active));
       }
       Matrix chosen = original.selectColumns(active);
-      return of(zeros ? chosen : chosen.toDense());
+      return of(zeros || chosen.savesMemory() ? chosen : chosen.toDense());
     }
 
     static Placed of(Matrix scaled) {
