@@ -7,7 +7,6 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.ObjIntConsumer;
-import java.util.stream.IntStream;
 
 /**
  * An immutable dense matrix, stored column by column: whoever sums over rows, as every pass over
@@ -147,74 +146,24 @@ public final class DenseMatrix implements Matrix {
     return sum;
   }
 
-  /** Four columns at a time, so that the product is read and written less often. */
   @Override
   public double[] times(double[] vector) {
-    double[] product = new double[rows];
-    int[] used = IntStream.range(0, columns.length).filter(j -> vector[j] != 0).toArray();
-    int k = 0;
-    for (; k + 3 < used.length; k += 4) {
-      addFourColumns(used, k, vector, product);
-    }
-    for (; k < used.length; k++) {
-      addColumnTo(vector[used[k]], used[k], product);
-    }
-    return product;
-  }
-
-  private void addFourColumns(int[] used, int first, double[] vector, double[] target) {
-    double[] a = columns[used[first]];
-    double[] b = columns[used[first + 1]];
-    double[] c = columns[used[first + 2]];
-    double[] d = columns[used[first + 3]];
-    double ofA = vector[used[first]];
-    double ofB = vector[used[first + 1]];
-    double ofC = vector[used[first + 2]];
-    double ofD = vector[used[first + 3]];
-    for (int i = 0; i < target.length; i++) {
-      target[i] = target[i] + ofA * a[i] + ofB * b[i] + ofC * c[i] + ofD * d[i];
-    }
+    return PartProducts.of(rows, columns).times(vector);
   }
 
   @Override
   public void addTransposedTimes(double[] vector, double[] target) {
-    int j = 0;
-    for (; j + 3 < columns.length; j += 4) {
-      addFourDots(j, vector, target);
-    }
-    for (; j < columns.length; j++) {
-      target[j] += columnDot(j, vector);
-    }
+    PartProducts.of(rows, columns).addTransposedTimes(vector, target);
   }
 
-  /** Four sums side by side: a sum of its own has to wait for the addition before. */
-  private void addFourDots(int first, double[] vector, double[] target) {
-    double[] a = columns[first];
-    double[] b = columns[first + 1];
-    double[] c = columns[first + 2];
-    double[] d = columns[first + 3];
-    double ofA = 0;
-    double ofB = 0;
-    double ofC = 0;
-    double ofD = 0;
-    for (int i = 0; i < rows; i++) {
-      double factor = vector[i];
-      ofA += a[i] * factor;
-      ofB += b[i] * factor;
-      ofC += c[i] * factor;
-      ofD += d[i] * factor;
-    }
-    target[first] += ofA;
-    target[first + 1] += ofB;
-    target[first + 2] += ofC;
-    target[first + 3] += ofD;
+  @Override
+  public void pass(double[] vector, RowFactors factors, double[] target) {
+    PartProducts.of(rows, columns).pass(vector, factors, target);
   }
 
   @Override
   public void addGram(double[] weights, double[][] target) {
-    GramSums sums = new GramSums(columns.length);
-    sums.add(columns, rows, weights, 0);
-    sums.addTo(target);
+    PartProducts.of(rows, columns).addGram(weights, target);
   }
 
   @Override

@@ -232,6 +232,40 @@ public interface Matrix extends Serializable {
   }
 
   /**
+   * What follows for a row from its product, in a {@link #pass}.
+   *
+   * @since 0.1
+   */
+  @FunctionalInterface
+  interface RowFactors {
+
+    /**
+     * Sets the factors of some rows that follow each other.
+     *
+     * @param from the first of them
+     * @param count how many
+     * @param products those of these rows, from index 0
+     * @param factors to be set, from index 0
+     */
+    void of(int from, int count, double[] products, double[] factors);
+  }
+
+  /**
+   * Both products in one pass over the numbers, where that is possible: {@link #times}, and {@link
+   * #addTransposedTimes} of factors that follow from it row by row. The bits are theirs.
+   *
+   * @param vector {@code columns()} entries, finite
+   * @param factors makes factors of products; is asked once for each row, in their order
+   * @param target {@code columns()} entries; changed
+   */
+  default void pass(double[] vector, RowFactors factors, double[] target) {
+    double[] products = times(vector);
+    double[] ofRows = new double[products.length];
+    factors.of(0, products.length, products, ofRows);
+    addTransposedTimes(ofRows, target);
+  }
+
+  /**
    * This matrix with one column replaced. A copy by default, a view of a matrix that {@link
    * #savesMemory}; implementations share the other columns where they can.
    *

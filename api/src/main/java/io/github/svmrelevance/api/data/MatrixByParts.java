@@ -19,26 +19,31 @@ public interface MatrixByParts extends Matrix {
 
   @Override
   default void addColumnTo(double factor, int column, double[] target) {
-    PartProducts.addColumnTo(this, factor, column, target);
+    PartProducts.of(this).addColumnTo(factor, column, target);
   }
 
   @Override
   default double columnDot(int column, double[] vector) {
-    return PartProducts.columnDot(this, column, vector);
+    return PartProducts.of(this).columnDot(column, vector);
   }
 
   @Override
   default void addTransposedTimes(double[] vector, double[] target) {
-    PartProducts.addTransposedTimes(this, vector, target);
+    PartProducts.of(this).addTransposedTimes(vector, target);
   }
 
   @Override
   default void addGram(double[] weights, double[][] target) {
-    PartProducts.addGram(this, weights, target);
+    PartProducts.of(this).addGram(weights, target);
   }
 
   @Override
   default double[] times(double[] vector) {
-    return PartProducts.times(this, vector);
+    return PartProducts.of(this).times(vector);
+  }
+
+  @Override
+  default void pass(double[] vector, RowFactors factors, double[] target) {
+    PartProducts.of(this).pass(vector, factors, target);
   }
 }

@@ -1,123 +1,203 @@
 package io.github.svmrelevance.api.data;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Products of a matrix that is not one array for each column: some rows are copied at a time, which
- * stay in fast memory while all columns are worked on. The bits are those of {@link DenseMatrix}.
+ * Products with some rows after another, which stay in fast memory while all columns are worked on.
+ * A sum adds its terms in the order that {@link Matrix} asks for, so that it does not matter how
+ * many rows come at a time.
  */
-final class PartProducts {
+abstract class PartProducts {
 
   /** So many rows at a time: those of four columns and of the product fit the second cache. */
   private static final int ROWS = 4096;
 
   /** So many numbers at a time, where all columns are needed side by side. */
-  private static final int NUMBERS = 1 << 17;
+  private static final int NUMBERS = 1 << 15;
 
-  private static final int LEAST_ROWS = 32;
+  private static final int LEAST_ROWS = 64;
 
-  private PartProducts() {}
+  private final int rows;
+  private final int columns;
 
-  private static double[] buffer(Matrix matrix) {
-    return new double[Math.min(ROWS, matrix.rows())];
+  private PartProducts(int rows, int columns) {
+    this.rows = rows;
+    this.columns = columns;
   }
 
-  static void addColumnTo(Matrix matrix, double factor, int column, double[] target) {
-    double[] part = buffer(matrix);
-    for (int from = 0; from < matrix.rows(); from += ROWS) {
-      int count = Math.min(ROWS, matrix.rows() - from);
-      matrix.copyPart(column, from, count, part);
-      add(factor, part, target, from, count);
+  /** Of columns that are arrays. */
+  static PartProducts of(int rows, double[][] columns) {
+    return new PartProducts(rows, columns.length) {
+
+      @Override
+      double[] part(int slot, int column, int from, int count) {
+        return columns[column];
+      }
+
+      @Override
+      int start(int from) {
+        return from;
+      }
+    };
+  }
+
+  /** Of a matrix whose parts are copied. */
+  static PartProducts of(Matrix matrix) {
+    return new PartProducts(matrix.rows(), matrix.columns()) {
+
+      private double[][] slots = {};
+
+      @Override
+      double[] part(int slot, int column, int from, int count) {
+        if (slot >= slots.length) {
+          slots = new double[slot < 4 ? 4 : matrix.columns()][];
+        }
+        if (slots[slot] == null || slots[slot].length < count) {
+          slots[slot] = new double[count];
+        }
+        matrix.copyPart(column, from, count, slots[slot]);
+        return slots[slot];
+      }
+
+      @Override
+      int start(int from) {
+        return 0;
+      }
+    };
+  }
+
+  /**
+   * Some numbers of a column that follow each other.
+   *
+   * @param slot which of several parts that are used at the same time
+   * @return an array that holds them from {@link #start} on
+   */
+  abstract double[] part(int slot, int column, int from, int count);
+
+  abstract int start(int from);
+
+  void addColumnTo(double factor, int column, double[] target) {
+    for (int from = 0; from < rows; from += ROWS) {
+      int count = Math.min(ROWS, rows - from);
+      add(factor, part(0, column, from, count), start(from), target, from, count);
     }
   }
 
-  private static void add(double factor, double[] part, double[] target, int from, int count) {
+  private static void add(
+      double factor, double[] part, int start, double[] target, int from, int count) {
     for (int i = 0; i < count; i++) {
-      target[from + i] += factor * part[i];
+      target[from + i] += factor * part[start + i];
     }
   }
 
-  static double columnDot(Matrix matrix, int column, double[] vector) {
-    double[] part = buffer(matrix);
+  double columnDot(int column, double[] vector) {
     double sum = 0;
-    for (int from = 0; from < matrix.rows(); from += ROWS) {
-      int count = Math.min(ROWS, matrix.rows() - from);
-      matrix.copyPart(column, from, count, part);
-      sum = addDot(sum, part, vector, from, count);
+    for (int from = 0; from < rows; from += ROWS) {
+      int count = Math.min(ROWS, rows - from);
+      sum = addDot(sum, part(0, column, from, count), start(from), vector, from, count);
     }
     return sum;
   }
 
-  private static double addDot(double sum, double[] part, double[] vector, int from, int count) {
+  private static double addDot(
+      double sum, double[] part, int start, double[] vector, int from, int count) {
     for (int i = 0; i < count; i++) {
-      sum += part[i] * vector[from + i];
+      sum += part[start + i] * vector[from + i];
     }
     return sum;
   }
 
-  static double[] times(Matrix matrix, double[] vector) {
-    double[] product = new double[matrix.rows()];
-    int[] used = IntStream.range(0, matrix.columns()).filter(j -> vector[j] != 0).toArray();
-    double[][] parts = {buffer(matrix), buffer(matrix), buffer(matrix), buffer(matrix)};
-    double[] factors = new double[parts.length];
-    for (int from = 0; from < product.length; from += ROWS) {
-      int count = Math.min(ROWS, product.length - from);
+  double[] times(double[] vector) {
+    double[] product = new double[rows];
+    int[] used = used(vector);
+    for (int from = 0; from < rows; from += ROWS) {
+      int count = Math.min(ROWS, rows - from);
       int k = 0;
       for (; k + 3 < used.length; k += 4) {
-        for (int l = 0; l < 4; l++) {
-          matrix.copyPart(used[k + l], from, count, parts[l]);
-          factors[l] = vector[used[k + l]];
-        }
-        addFour(factors, parts, product, from, count);
+        addFour(
+            vector,
+            used,
+            k,
+            new double[][] {
+              part(0, used[k], from, count),
+              part(1, used[k + 1], from, count),
+              part(2, used[k + 2], from, count),
+              part(3, used[k + 3], from, count)
+            },
+            start(from),
+            product,
+            from,
+            count);
       }
       for (; k < used.length; k++) {
-        matrix.copyPart(used[k], from, count, parts[0]);
-        add(vector[used[k]], parts[0], product, from, count);
+        double[] part = part(0, used[k], from, count);
+        add(vector[used[k]], part, start(from), product, from, count);
       }
     }
     return product;
   }
 
+  private int[] used(double[] vector) {
+    return IntStream.range(0, columns).filter(j -> vector[j] != 0).toArray();
+  }
+
   private static void addFour(
-      double[] factors, double[][] parts, double[] target, int from, int count) {
+      double[] vector,
+      int[] used,
+      int first,
+      double[][] parts,
+      int start,
+      double[] target,
+      int from,
+      int count) {
     double[] a = parts[0];
     double[] b = parts[1];
     double[] c = parts[2];
     double[] d = parts[3];
-    double ofA = factors[0];
-    double ofB = factors[1];
-    double ofC = factors[2];
-    double ofD = factors[3];
+    double ofA = vector[used[first]];
+    double ofB = vector[used[first + 1]];
+    double ofC = vector[used[first + 2]];
+    double ofD = vector[used[first + 3]];
     for (int i = 0; i < count; i++) {
-      target[from + i] = target[from + i] + ofA * a[i] + ofB * b[i] + ofC * c[i] + ofD * d[i];
+      int at = start + i;
+      target[from + i] = target[from + i] + ofA * a[at] + ofB * b[at] + ofC * c[at] + ofD * d[at];
     }
   }
 
-  static void addTransposedTimes(Matrix matrix, double[] vector, double[] target) {
-    double[] sums = new double[matrix.columns()];
-    double[][] parts = {buffer(matrix), buffer(matrix), buffer(matrix), buffer(matrix)};
-    for (int from = 0; from < matrix.rows(); from += ROWS) {
-      int count = Math.min(ROWS, matrix.rows() - from);
+  void addTransposedTimes(double[] vector, double[] target) {
+    double[] sums = new double[columns];
+    for (int from = 0; from < rows; from += ROWS) {
+      int count = Math.min(ROWS, rows - from);
       int j = 0;
-      for (; j + 3 < sums.length; j += 4) {
-        for (int l = 0; l < 4; l++) {
-          matrix.copyPart(j + l, from, count, parts[l]);
-        }
-        addFourDots(sums, j, parts, vector, from, count);
+      for (; j + 3 < columns; j += 4) {
+        addFourDots(
+            sums,
+            j,
+            new double[][] {
+              part(0, j, from, count),
+              part(1, j + 1, from, count),
+              part(2, j + 2, from, count),
+              part(3, j + 3, from, count)
+            },
+            start(from),
+            vector,
+            from,
+            count);
       }
-      for (; j < sums.length; j++) {
-        matrix.copyPart(j, from, count, parts[0]);
-        sums[j] = addDot(sums[j], parts[0], vector, from, count);
+      for (; j < columns; j++) {
+        double[] part = part(0, j, from, count);
+        sums[j] = addDot(sums[j], part, start(from), vector, from, count);
       }
     }
-    for (int j = 0; j < sums.length; j++) {
+    for (int j = 0; j < columns; j++) {
       target[j] += sums[j];
     }
   }
 
   /** Four sums side by side: a sum of its own has to wait for the addition before. */
   private static void addFourDots(
-      double[] sums, int first, double[][] parts, double[] vector, int from, int count) {
+      double[] sums, int first, double[][] parts, int start, double[] vector, int from, int count) {
     double[] a = parts[0];
     double[] b = parts[1];
     double[] c = parts[2];
@@ -128,10 +208,11 @@ final class PartProducts {
     double ofD = sums[first + 3];
     for (int i = 0; i < count; i++) {
       double factor = vector[from + i];
-      ofA += a[i] * factor;
-      ofB += b[i] * factor;
-      ofC += c[i] * factor;
-      ofD += d[i] * factor;
+      int at = start + i;
+      ofA += a[at] * factor;
+      ofB += b[at] * factor;
+      ofC += c[at] * factor;
+      ofD += d[at] * factor;
     }
     sums[first] = ofA;
     sums[first + 1] = ofB;
@@ -139,17 +220,61 @@ final class PartProducts {
     sums[first + 3] = ofD;
   }
 
-  static void addGram(Matrix matrix, double[] weights, double[][] target) {
-    int columns = matrix.columns();
-    int most = Math.max(LEAST_ROWS, NUMBERS / Math.max(1, columns));
-    double[][] parts = new double[columns][Math.min(most, matrix.rows())];
-    GramSums sums = new GramSums(columns);
-    for (int from = 0; from < matrix.rows(); from += most) {
-      int count = Math.min(most, matrix.rows() - from);
+  void pass(double[] vector, Matrix.RowFactors factors, double[] target) {
+    int most = partRows();
+    double[] products = new double[most];
+    double[] weights = new double[most];
+    double[] sums = new double[columns];
+    int[] used = used(vector);
+    double[][] parts = new double[columns][];
+    double[][] four = new double[4][];
+    for (int from = 0; from < rows; from += most) {
+      int count = Math.min(most, rows - from);
+      int start = start(from);
       for (int j = 0; j < columns; j++) {
-        matrix.copyPart(j, from, count, parts[j]);
+        parts[j] = part(j, j, from, count);
       }
-      sums.add(parts, count, weights, from);
+      Arrays.fill(products, 0);
+      int k = 0;
+      for (; k + 3 < used.length; k += 4) {
+        for (int l = 0; l < 4; l++) {
+          four[l] = parts[used[k + l]];
+        }
+        addFour(vector, used, k, four, start, products, 0, count);
+      }
+      for (; k < used.length; k++) {
+        add(vector[used[k]], parts[used[k]], start, products, 0, count);
+      }
+      factors.of(from, count, products, weights);
+      int j = 0;
+      for (; j + 3 < columns; j += 4) {
+        System.arraycopy(parts, j, four, 0, 4);
+        addFourDots(sums, j, four, start, weights, 0, count);
+      }
+      for (; j < columns; j++) {
+        sums[j] = addDot(sums[j], parts[j], start, weights, 0, count);
+      }
+    }
+    for (int j = 0; j < columns; j++) {
+      target[j] += sums[j];
+    }
+  }
+
+  /** Rows whose numbers of all columns fit the second cache together. */
+  private int partRows() {
+    return Math.max(LEAST_ROWS, NUMBERS / Math.max(1, columns));
+  }
+
+  void addGram(double[] weights, double[][] target) {
+    int most = partRows();
+    double[][] parts = new double[columns][];
+    GramSums sums = new GramSums(columns);
+    for (int from = 0; from < rows; from += most) {
+      int count = Math.min(most, rows - from);
+      for (int j = 0; j < columns; j++) {
+        parts[j] = part(j, j, from, count);
+      }
+      sums.add(parts, start(from), count, weights, from);
     }
     sums.addTo(target);
   }

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The affine functionals u_i(z) = a_i'z + offset_i that the terms of a {@link TermBlock} are
@@ -444,8 +446,8 @@ public sealed interface LinearMap {
     private void addMagnitude(int variable, Magnitudes all) {
       double sum = 0;
       double largest = 0;
-      for (int i = 0; i < rows.length; i++) {
-        double size = Math.abs(coefficient(i, variable));
+      for (double coefficient : column(variable)) {
+        double size = Math.abs(coefficient);
         sum += size;
         largest = Math.max(largest, size);
       }
@@ -473,11 +475,7 @@ public sealed interface LinearMap {
       double[] products = matrix.times(Arrays.copyOf(point, matrix.columns()));
       double[] values = new double[rows.length];
       for (int i = 0; i < values.length; i++) {
-        double value = scales[i] * products[rows[i]];
-        if (intercepts[i] != NO_INTERCEPT) {
-          value += coefficients[i] * point[intercepts[i]];
-        }
-        values[i] = value + offsets[i];
+        values[i] = value(i, products[rows[i]], point);
       }
       return values;
     }
@@ -496,6 +494,60 @@ public sealed interface LinearMap {
       for (int j = 0; j < sums.length; j++) {
         target[j] += sums[j];
       }
+    }
+
+    /**
+     * {@link #apply} and {@link #addTransposed} at once, for multipliers that follow from values
+     * one by one, such as the slopes of a loss. Takes one pass over the matrix where functional i
+     * reads row i, else two; the bits are the same.
+     *
+     * @param point z
+     * @param multiplier what a functional of a value is multiplied with
+     * @param multipliers one entry for each functional; set
+     * @param target one entry for each variable; changed
+     * @return the values, a new array
+     */
+    public double[] applyAndAddTransposed(
+        double[] point, DoubleUnaryOperator multiplier, double[] multipliers, double[] target) {
+      if (!readsAllInOrder()) {
+        double[] values = apply(point);
+        Arrays.setAll(multipliers, i -> multiplier.applyAsDouble(values[i]));
+        addTransposed(multipliers, target);
+        return values;
+      }
+      double[] sums = new double[target.length];
+      double[] values = new double[rows.length];
+      matrix.pass(
+          Arrays.copyOf(point, matrix.columns()),
+          (from, count, products, factors) -> {
+            for (int k = 0; k < count; k++) {
+              int i = from + k;
+              values[i] = value(i, products[k], point);
+              multipliers[i] = multiplier.applyAsDouble(values[i]);
+              factors[k] = scales[i] * multipliers[i];
+              if (intercepts[i] != NO_INTERCEPT) {
+                sums[intercepts[i]] += coefficients[i] * multipliers[i];
+              }
+            }
+          },
+          sums);
+      for (int j = 0; j < sums.length; j++) {
+        target[j] += sums[j];
+      }
+      return values;
+    }
+
+    private boolean readsAllInOrder() {
+      return rows.length == matrix.rows()
+          && IntStream.range(0, rows.length).allMatch(i -> rows[i] == i);
+    }
+
+    private double value(int functional, double product, double[] point) {
+      double value = scales[functional] * product;
+      if (intercepts[functional] != NO_INTERCEPT) {
+        value += coefficients[functional] * point[intercepts[functional]];
+      }
+      return value + offsets[functional];
     }
 
     @Override

@@ -95,6 +95,11 @@ final class KeptMatrix implements Matrix {
   }
 
   @Override
+  public void pass(double[] vector, RowFactors factors, double[] target) {
+    current().pass(vector, factors, target);
+  }
+
+  @Override
   public Matrix selectRows(int[] selected) {
     return current().selectRows(selected);
   }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.optimization;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearMap;
+import java.util.Arrays;
 
 /**
  * Functionals at a point in double-double numbers: each is a high part and a low one, which are
@@ -13,6 +14,9 @@ final class DoubledFunctionals {
 
   /** So many sums of rows grow side by side: an addition has to wait for the one before. */
   private static final int LANES = 64;
+
+  /** So many rows at a time, which stay in fast memory while all columns are added; whole lanes. */
+  private static final int ROWS = 64 * LANES;
 
   private final double[] high;
   private final double[] low;
@@ -27,16 +31,10 @@ final class DoubledFunctionals {
     Matrix matrix = rows.matrix();
     DoubledFunctionals products =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
-    double[] column = new double[matrix.rows()];
-    for (int j = 0; j < matrix.columns(); j++) {
-      if (z[j] != 0 && matrix instanceof SparseMatrix sparse) {
-        for (int k = 0; k < sparse.entries(j); k++) {
-          products.addProduct(sparse.rowOf(j, k), z[j], sparse.value(j, k));
-        }
-      } else if (z[j] != 0) {
-        matrix.copyColumn(j, column);
-        products.addMultiple(z[j], column);
-      }
+    if (matrix instanceof SparseMatrix sparse) {
+      products.addColumns(sparse, z);
+    } else {
+      products.addColumns(matrix, z);
     }
     int n = rows.functionals();
     DoubledFunctionals values = new DoubledFunctionals(new double[n], new double[n]);
@@ -50,6 +48,27 @@ final class DoubledFunctionals {
       values.add(i, rows.offset(i));
     }
     return values;
+  }
+
+  private void addColumns(SparseMatrix matrix, double[] factors) {
+    for (int j = 0; j < matrix.columns(); j++) {
+      for (int k = 0; factors[j] != 0 && k < matrix.entries(j); k++) {
+        addProduct(matrix.rowOf(j, k), factors[j], matrix.value(j, k));
+      }
+    }
+  }
+
+  private void addColumns(Matrix matrix, double[] factors) {
+    double[] part = new double[Math.min(ROWS, matrix.rows())];
+    for (int from = 0; from < matrix.rows(); from += ROWS) {
+      int count = Math.min(ROWS, matrix.rows() - from);
+      for (int j = 0; j < matrix.columns(); j++) {
+        if (factors[j] != 0) {
+          matrix.copyPart(j, from, count, part);
+          addMultiple(factors[j], part, from, count);
+        }
+      }
+    }
   }
 
   /**
@@ -70,8 +89,8 @@ final class DoubledFunctionals {
         ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
       }
     }
-    double[] column = new double[matrix.rows()];
     if (matrix instanceof SparseMatrix sparse) {
+      double[] column = new double[matrix.rows()];
       DoubledFunctionals ofEntries =
           new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
       for (int j = 0; j < sparse.columns(); j++) {
@@ -86,9 +105,18 @@ final class DoubledFunctionals {
       }
       return;
     }
-    for (int j = 0; j < matrix.columns(); j++) {
-      matrix.copyColumn(j, column);
-      sums.addDot(j, column, ofRows, column.length);
+    DoubledFunctionals[] lanes = new DoubledFunctionals[matrix.columns()];
+    Arrays.setAll(lanes, j -> new DoubledFunctionals(new double[LANES], new double[LANES]));
+    double[] part = new double[Math.min(ROWS, matrix.rows())];
+    for (int from = 0; from < matrix.rows(); from += ROWS) {
+      int count = Math.min(ROWS, matrix.rows() - from);
+      for (int j = 0; j < lanes.length; j++) {
+        matrix.copyPart(j, from, count, part);
+        lanes[j].addProducts(part, ofRows, from, count);
+      }
+    }
+    for (int j = 0; j < lanes.length; j++) {
+      sums.addLanes(j, lanes[j]);
     }
   }
 
@@ -105,23 +133,32 @@ final class DoubledFunctionals {
   /** Adds a sum of the first products of entries and numbers. */
   private void addDot(int j, double[] entries, DoubledFunctionals numbers, int count) {
     DoubledFunctionals lanes = new DoubledFunctionals(new double[LANES], new double[LANES]);
-    for (int from = 0; from < count; from += LANES) {
-      lanes.addProducts(entries, numbers, from, Math.min(LANES, count - from));
-    }
+    lanes.addProducts(entries, numbers, 0, count);
+    addLanes(j, lanes);
+  }
+
+  private void addLanes(int j, DoubledFunctionals lanes) {
     for (int k = 0; k < LANES; k++) {
       add(j, lanes.high[k]);
       low[j] += lanes.low[k];
     }
   }
 
-  /** Adds products of entries and numbers, one to each of the first lanes. */
+  /** Adds products of entries and of numbers from a place on, each to the next of these lanes. */
   private void addProducts(double[] entries, DoubledFunctionals numbers, int from, int count) {
+    for (int k = 0; k < count; k += LANES) {
+      addLane(entries, k, numbers, from + k, Math.min(LANES, count - k));
+    }
+  }
+
+  private void addLane(
+      double[] entries, int start, DoubledFunctionals numbers, int from, int count) {
     double[] h = high;
     double[] l = low;
     double[] numbersHigh = numbers.high;
     double[] numbersLow = numbers.low;
     for (int k = 0; k < count; k++) {
-      double entry = entries[from + k];
+      double entry = entries[start + k];
       double number = numbersHigh[from + k];
       double product = entry * number;
       double sum = h[k] + product;
@@ -153,15 +190,17 @@ final class DoubledFunctionals {
     return (int) Math.signum(distance + (rest + low[i]));
   }
 
-  private void addMultiple(double factor, double[] column) {
+  /** Adds a multiple of some entries to the sums from a place on. */
+  private void addMultiple(double factor, double[] entries, int from, int count) {
     double[] h = high;
     double[] l = low;
-    for (int i = 0; i < column.length; i++) {
-      double product = factor * column[i];
+    for (int k = 0; k < count; k++) {
+      int i = from + k;
+      double product = factor * entries[k];
       double sum = h[i] + product;
       double part = sum - h[i];
       l[i] += (h[i] - (sum - part)) + (product - part);
-      l[i] += Math.fma(factor, column[i], -product);
+      l[i] += Math.fma(factor, entries[k], -product);
       h[i] = sum;
     }
   }

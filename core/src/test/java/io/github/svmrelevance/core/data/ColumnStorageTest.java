@@ -128,7 +128,9 @@ class ColumnStorageTest {
                 + " out");
     assertThat(refusal("t.csv", "a,y\n1,n\n1e-40,p\n", rounded)).contains("1.0E-40 does not fit");
     LoadedData whole = read("t.csv", "a,b,y\n1,16777217,n\n0.1,4,p\n", rounded);
-    assertThat(whole.warnings()).extracting(Warning::code).contains(DataWarning.NUMBERS_ROUNDED.code());
+    assertThat(whole.warnings())
+        .extracting(Warning::code)
+        .contains(DataWarning.NUMBERS_ROUNDED.code());
     assertThat(whole.data().matrix().column(1)).containsExactly(16_777_216, 4);
     assertThat(read("t.csv", "a,y\n1,n\n0.1,p\n", rounded).warnings())
         .extracting(Warning::code)

@@ -222,6 +222,7 @@ class MatrixContractTest {
     pair.entries().addTransposedTimes(v, products);
     pair.matrix().addTransposedTimes(v, others);
     assertThat(bits(others)).isEqualTo(bits(products));
+    assertOnePassIsTwo(pair.matrix(), w);
     double[][] gram = new double[columns][columns];
     pair.matrix().addGram(v, gram);
     for (int j = 0; j < columns; j++) {
@@ -235,6 +236,23 @@ class MatrixContractTest {
         assertThat(gram[j][k]).as("%d, %d", j, k).isEqualTo(product + 0.0);
       }
     }
+  }
+
+  private static void assertOnePassIsTwo(Matrix matrix, double[] w) {
+    double[] products = new double[matrix.rows()];
+    double[] sums = w.clone();
+    matrix.pass(
+        w,
+        (from, count, part, factors) -> {
+          System.arraycopy(part, 0, products, from, count);
+          Arrays.setAll(factors, k -> k < count ? 1 - part[k] : Double.NaN);
+        },
+        sums);
+    double[] times = matrix.times(w);
+    double[] expected = w.clone();
+    matrix.addTransposedTimes(Arrays.stream(times).map(x -> 1 - x).toArray(), expected);
+    assertThat(bits(products)).isEqualTo(bits(times));
+    assertThat(bits(sums)).isEqualTo(bits(expected));
   }
 
   @Property(tries = 100, seed = "20261123")
@@ -269,6 +287,7 @@ class MatrixContractTest {
     pair.entries().addTransposedTimes(v, products);
     pair.matrix().addTransposedTimes(v, others);
     assertThat(bits(others)).isEqualTo(bits(products));
+    assertOnePassIsTwo(pair.matrix(), w);
     double[] expected = v.clone();
     double[] actual = v.clone();
     pair.entries().addColumnTo(2.5, 0, expected);

@@ -111,24 +111,26 @@ final class RowTerms {
     private final double sum;
 
     private At(double[] point) {
-      values = map.apply(point);
-      slopes = new double[values.length];
-      sum = computeSlopes();
+      slopes = new double[size()];
       gradient = new double[point.length];
-      map.addTransposed(slopes, gradient);
+      values = map.applyAndAddTransposed(point, this::slopeAt, slopes, gradient);
+      sum = computeSum();
+    }
+
+    private double slopeAt(double value) {
+      int piece = 0;
+      while (piece < shape.breakpoints() && shape.breakpoint(piece) <= value) {
+        piece++;
+      }
+      return shape.slope(piece);
     }
 
     /** Adds the terms block by block, so that little is lost of the sum of many. */
-    private double computeSlopes() {
+    private double computeSum() {
       double all = 0;
       for (int from = 0; from < values.length; from += BLOCK) {
         double part = 0;
         for (int i = from; i < Math.min(values.length, from + BLOCK); i++) {
-          int piece = 0;
-          while (piece < shape.breakpoints() && shape.breakpoint(piece) <= values[i]) {
-            piece++;
-          }
-          slopes[i] = shape.slope(piece);
           part += shape.value(values[i]);
         }
         all += part;
