@@ -148,22 +148,24 @@ public final class DenseMatrix implements Matrix {
 
   @Override
   public double[] times(double[] vector) {
-    return PartProducts.of(rows, columns).times(vector);
+    return PartProducts.times(rows, columns, vector);
   }
 
   @Override
   public void addTransposedTimes(double[] vector, double[] target) {
-    PartProducts.of(rows, columns).addTransposedTimes(vector, target);
+    PartProducts.addTransposedTimes(rows, columns, vector, target);
   }
 
   @Override
   public void pass(double[] vector, RowFactors factors, double[] target) {
-    PartProducts.of(rows, columns).pass(vector, factors, target);
+    PartProducts.pass(this, vector, factors, target);
   }
 
   @Override
   public void addGram(double[] weights, double[][] target) {
-    PartProducts.of(rows, columns).addGram(weights, target);
+    GramSums sums = new GramSums(columns.length);
+    sums.add(columns, rows, weights, 0);
+    sums.addTo(target);
   }
 
   @Override

@@ -24,23 +24,22 @@ final class GramSums {
   /**
    * Adds rows, in O(rows d^2).
    *
-   * @param columns the columns
-   * @param start where the rows begin in each of them
-   * @param count how many rows
+   * @param columns the columns of these rows
+   * @param count how many rows, the first ones of each column
    * @param weights of all rows of the matrix
    * @param first which of them is the first of these rows
    */
-  void add(double[][] columns, int start, int count, double[] weights, int first) {
+  void add(double[][] columns, int count, double[] weights, int first) {
     for (int from = 0; from < count; from += TILE) {
       int rows = Math.min(TILE, count - from);
       for (int j = 0; j < sums.length; j++) {
         for (int i = 0; i < rows; i++) {
-          tile[i][j] = columns[j][start + from + i];
+          tile[i][j] = columns[j][from + i];
         }
       }
       for (int j = 0; j < sums.length; j++) {
         for (int i = 0; i < rows; i++) {
-          own[i] = columns[j][start + from + i] * weights[first + from + i];
+          own[i] = columns[j][from + i] * weights[first + from + i];
         }
         addProducts(sums[j], rows);
       }

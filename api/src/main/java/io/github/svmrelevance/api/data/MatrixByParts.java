@@ -19,31 +19,31 @@ public interface MatrixByParts extends Matrix {
 
   @Override
   default void addColumnTo(double factor, int column, double[] target) {
-    PartProducts.of(this).addColumnTo(factor, column, target);
+    PartProducts.addColumnTo(this, factor, column, target);
   }
 
   @Override
   default double columnDot(int column, double[] vector) {
-    return PartProducts.of(this).columnDot(column, vector);
+    return PartProducts.columnDot(this, column, vector);
   }
 
   @Override
   default void addTransposedTimes(double[] vector, double[] target) {
-    PartProducts.of(this).addTransposedTimes(vector, target);
+    PartProducts.addTransposedTimes(this, vector, target);
   }
 
   @Override
   default void addGram(double[] weights, double[][] target) {
-    PartProducts.of(this).addGram(weights, target);
+    PartProducts.addGram(this, weights, target);
   }
 
   @Override
   default double[] times(double[] vector) {
-    return PartProducts.of(this).times(vector);
+    return PartProducts.times(this, vector);
   }
 
   @Override
   default void pass(double[] vector, RowFactors factors, double[] target) {
-    PartProducts.of(this).pass(vector, factors, target);
+    PartProducts.pass(this, vector, factors, target);
   }
 }

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * A sum adds its terms in the order that {@link Matrix} asks for, so that it does not matter how
  * many rows come at a time.
  */
-abstract class PartProducts {
+final class PartProducts {
 
   /** So many rows at a time: those of four columns and of the product fit the second cache. */
   private static final int ROWS = 4096;
@@ -18,201 +18,174 @@ abstract class PartProducts {
 
   private static final int LEAST_ROWS = 64;
 
-  private final int rows;
-  private final int columns;
+  private PartProducts() {}
 
-  private PartProducts(int rows, int columns) {
-    this.rows = rows;
-    this.columns = columns;
+  static void addColumnTo(Matrix matrix, double factor, int column, double[] target) {
+    double[] part = new double[Math.min(ROWS, matrix.rows())];
+    for (int from = 0; from < matrix.rows(); from += ROWS) {
+      int count = Math.min(ROWS, matrix.rows() - from);
+      matrix.copyPart(column, from, count, part);
+      for (int i = 0; i < count; i++) {
+        target[from + i] += factor * part[i];
+      }
+    }
+  }
+
+  static double columnDot(Matrix matrix, int column, double[] vector) {
+    double[] part = new double[Math.min(ROWS, matrix.rows())];
+    double sum = 0;
+    for (int from = 0; from < matrix.rows(); from += ROWS) {
+      int count = Math.min(ROWS, matrix.rows() - from);
+      matrix.copyPart(column, from, count, part);
+      for (int i = 0; i < count; i++) {
+        sum += part[i] * vector[from + i];
+      }
+    }
+    return sum;
+  }
+
+  static double[] times(Matrix matrix, double[] vector) {
+    double[] product = new double[matrix.rows()];
+    double[] products = new double[Math.min(ROWS, matrix.rows())];
+    double[][] four = new double[4][products.length];
+    int[] used = used(vector, matrix.columns());
+    for (int from = 0; from < product.length; from += ROWS) {
+      int count = Math.min(ROWS, product.length - from);
+      Arrays.fill(products, 0);
+      int k = 0;
+      for (; k + 3 < used.length; k += 4) {
+        for (int l = 0; l < 4; l++) {
+          matrix.copyPart(used[k + l], from, count, four[l]);
+        }
+        addFour(vector, used, k, four, products, 0, count);
+      }
+      for (; k < used.length; k++) {
+        matrix.copyPart(used[k], from, count, four[0]);
+        add(vector[used[k]], four[0], products, 0, count);
+      }
+      System.arraycopy(products, 0, product, from, count);
+    }
+    return product;
   }
 
   /** Of columns that are arrays. */
-  static PartProducts of(int rows, double[][] columns) {
-    return new PartProducts(rows, columns.length) {
-
-      @Override
-      double[] part(int slot, int column, int from, int count) {
-        return columns[column];
-      }
-
-      @Override
-      int start(int from) {
-        return from;
-      }
-    };
-  }
-
-  /** Of a matrix whose parts are copied. */
-  static PartProducts of(Matrix matrix) {
-    return new PartProducts(matrix.rows(), matrix.columns()) {
-
-      private double[][] slots = {};
-
-      @Override
-      double[] part(int slot, int column, int from, int count) {
-        if (slot >= slots.length) {
-          slots = new double[slot < 4 ? 4 : matrix.columns()][];
-        }
-        if (slots[slot] == null || slots[slot].length < count) {
-          slots[slot] = new double[count];
-        }
-        matrix.copyPart(column, from, count, slots[slot]);
-        return slots[slot];
-      }
-
-      @Override
-      int start(int from) {
-        return 0;
-      }
-    };
-  }
-
-  /**
-   * Some numbers of a column that follow each other.
-   *
-   * @param slot which of several parts that are used at the same time
-   * @return an array that holds them from {@link #start} on
-   */
-  abstract double[] part(int slot, int column, int from, int count);
-
-  abstract int start(int from);
-
-  void addColumnTo(double factor, int column, double[] target) {
-    for (int from = 0; from < rows; from += ROWS) {
-      int count = Math.min(ROWS, rows - from);
-      add(factor, part(0, column, from, count), start(from), target, from, count);
-    }
-  }
-
-  private static void add(
-      double factor, double[] part, int start, double[] target, int from, int count) {
-    for (int i = 0; i < count; i++) {
-      target[from + i] += factor * part[start + i];
-    }
-  }
-
-  double columnDot(int column, double[] vector) {
-    double sum = 0;
-    for (int from = 0; from < rows; from += ROWS) {
-      int count = Math.min(ROWS, rows - from);
-      sum = addDot(sum, part(0, column, from, count), start(from), vector, from, count);
-    }
-    return sum;
-  }
-
-  private static double addDot(
-      double sum, double[] part, int start, double[] vector, int from, int count) {
-    for (int i = 0; i < count; i++) {
-      sum += part[start + i] * vector[from + i];
-    }
-    return sum;
-  }
-
-  double[] times(double[] vector) {
+  static double[] times(int rows, double[][] columns, double[] vector) {
     double[] product = new double[rows];
-    int[] used = used(vector);
+    int[] used = used(vector, columns.length);
+    double[][] four = new double[4][];
     for (int from = 0; from < rows; from += ROWS) {
-      int count = Math.min(ROWS, rows - from);
+      int end = Math.min(rows, from + ROWS);
       int k = 0;
       for (; k + 3 < used.length; k += 4) {
-        addFour(
-            vector,
-            used,
-            k,
-            new double[][] {
-              part(0, used[k], from, count),
-              part(1, used[k + 1], from, count),
-              part(2, used[k + 2], from, count),
-              part(3, used[k + 3], from, count)
-            },
-            start(from),
-            product,
-            from,
-            count);
+        for (int l = 0; l < 4; l++) {
+          four[l] = columns[used[k + l]];
+        }
+        addFour(vector, used, k, four, product, from, end);
       }
       for (; k < used.length; k++) {
-        double[] part = part(0, used[k], from, count);
-        add(vector[used[k]], part, start(from), product, from, count);
+        add(vector[used[k]], columns[used[k]], product, from, end);
       }
     }
     return product;
   }
 
-  private int[] used(double[] vector) {
+  private static int[] used(double[] vector, int columns) {
     return IntStream.range(0, columns).filter(j -> vector[j] != 0).toArray();
   }
 
+  /** All arrays have the same indices, without which the JVM adds one number at a time. */
+  private static void add(double factor, double[] column, double[] target, int from, int end) {
+    for (int i = from; i < end; i++) {
+      target[i] += factor * column[i];
+    }
+  }
+
+  /** Four columns at a time, so that the product is read and written less often. */
   private static void addFour(
-      double[] vector,
-      int[] used,
-      int first,
-      double[][] parts,
-      int start,
-      double[] target,
-      int from,
-      int count) {
-    double[] a = parts[0];
-    double[] b = parts[1];
-    double[] c = parts[2];
-    double[] d = parts[3];
+      double[] vector, int[] used, int first, double[][] four, double[] target, int from, int end) {
+    double[] a = four[0];
+    double[] b = four[1];
+    double[] c = four[2];
+    double[] d = four[3];
     double ofA = vector[used[first]];
     double ofB = vector[used[first + 1]];
     double ofC = vector[used[first + 2]];
     double ofD = vector[used[first + 3]];
-    for (int i = 0; i < count; i++) {
-      int at = start + i;
-      target[from + i] = target[from + i] + ofA * a[at] + ofB * b[at] + ofC * c[at] + ofD * d[at];
+    for (int i = from; i < end; i++) {
+      target[i] = target[i] + ofA * a[i] + ofB * b[i] + ofC * c[i] + ofD * d[i];
     }
   }
 
-  void addTransposedTimes(double[] vector, double[] target) {
-    double[] sums = new double[columns];
-    for (int from = 0; from < rows; from += ROWS) {
-      int count = Math.min(ROWS, rows - from);
+  static void addTransposedTimes(Matrix matrix, double[] vector, double[] target) {
+    double[] sums = new double[matrix.columns()];
+    double[][] four = new double[4][Math.min(ROWS, matrix.rows())];
+    double[] factors = new double[four[0].length];
+    for (int from = 0; from < matrix.rows(); from += ROWS) {
+      int count = Math.min(ROWS, matrix.rows() - from);
+      System.arraycopy(vector, from, factors, 0, count);
       int j = 0;
-      for (; j + 3 < columns; j += 4) {
-        addFourDots(
-            sums,
-            j,
-            new double[][] {
-              part(0, j, from, count),
-              part(1, j + 1, from, count),
-              part(2, j + 2, from, count),
-              part(3, j + 3, from, count)
-            },
-            start(from),
-            vector,
-            from,
-            count);
+      for (; j + 3 < sums.length; j += 4) {
+        for (int l = 0; l < 4; l++) {
+          matrix.copyPart(j + l, from, count, four[l]);
+        }
+        addFourDots(sums, j, four, factors, 0, count);
       }
-      for (; j < columns; j++) {
-        double[] part = part(0, j, from, count);
-        sums[j] = addDot(sums[j], part, start(from), vector, from, count);
+      for (; j < sums.length; j++) {
+        matrix.copyPart(j, from, count, four[0]);
+        addDot(sums, j, four[0], factors, 0, count);
       }
     }
-    for (int j = 0; j < columns; j++) {
-      target[j] += sums[j];
+    add(sums, target);
+  }
+
+  /** Of columns that are arrays. */
+  static void addTransposedTimes(int rows, double[][] columns, double[] vector, double[] target) {
+    double[] sums = new double[columns.length];
+    double[][] four = new double[4][];
+    for (int from = 0; from < rows; from += ROWS) {
+      addDots(sums, columns, four, vector, from, Math.min(rows, from + ROWS));
     }
+    add(sums, target);
+  }
+
+  private static void addDots(
+      double[] sums, double[][] columns, double[][] four, double[] vector, int from, int end) {
+    int j = 0;
+    for (; j + 3 < sums.length; j += 4) {
+      System.arraycopy(columns, j, four, 0, 4);
+      addFourDots(sums, j, four, vector, from, end);
+    }
+    for (; j < sums.length; j++) {
+      addDot(sums, j, columns[j], vector, from, end);
+    }
+  }
+
+  private static void addDot(
+      double[] sums, int column, double[] numbers, double[] vector, int from, int end) {
+    double sum = sums[column];
+    for (int i = from; i < end; i++) {
+      sum += numbers[i] * vector[i];
+    }
+    sums[column] = sum;
   }
 
   /** Four sums side by side: a sum of its own has to wait for the addition before. */
   private static void addFourDots(
-      double[] sums, int first, double[][] parts, int start, double[] vector, int from, int count) {
-    double[] a = parts[0];
-    double[] b = parts[1];
-    double[] c = parts[2];
-    double[] d = parts[3];
+      double[] sums, int first, double[][] four, double[] vector, int from, int end) {
+    double[] a = four[0];
+    double[] b = four[1];
+    double[] c = four[2];
+    double[] d = four[3];
     double ofA = sums[first];
     double ofB = sums[first + 1];
     double ofC = sums[first + 2];
     double ofD = sums[first + 3];
-    for (int i = 0; i < count; i++) {
-      double factor = vector[from + i];
-      int at = start + i;
-      ofA += a[at] * factor;
-      ofB += b[at] * factor;
-      ofC += c[at] * factor;
-      ofD += d[at] * factor;
+    for (int i = from; i < end; i++) {
+      double factor = vector[i];
+      ofA += a[i] * factor;
+      ofB += b[i] * factor;
+      ofC += c[i] * factor;
+      ofD += d[i] * factor;
     }
     sums[first] = ofA;
     sums[first + 1] = ofB;
@@ -220,19 +193,24 @@ abstract class PartProducts {
     sums[first + 3] = ofD;
   }
 
-  void pass(double[] vector, Matrix.RowFactors factors, double[] target) {
-    int most = partRows();
+  private static void add(double[] sums, double[] target) {
+    for (int j = 0; j < sums.length; j++) {
+      target[j] += sums[j];
+    }
+  }
+
+  static void pass(Matrix matrix, double[] vector, Matrix.RowFactors factors, double[] target) {
+    int most = partRows(matrix);
+    double[] sums = new double[matrix.columns()];
+    double[][] parts = new double[sums.length][most];
     double[] products = new double[most];
     double[] weights = new double[most];
-    double[] sums = new double[columns];
-    int[] used = used(vector);
-    double[][] parts = new double[columns][];
+    int[] used = used(vector, sums.length);
     double[][] four = new double[4][];
-    for (int from = 0; from < rows; from += most) {
-      int count = Math.min(most, rows - from);
-      int start = start(from);
-      for (int j = 0; j < columns; j++) {
-        parts[j] = part(j, j, from, count);
+    for (int from = 0; from < matrix.rows(); from += most) {
+      int count = Math.min(most, matrix.rows() - from);
+      for (int j = 0; j < parts.length; j++) {
+        matrix.copyPart(j, from, count, parts[j]);
       }
       Arrays.fill(products, 0);
       int k = 0;
@@ -240,41 +218,33 @@ abstract class PartProducts {
         for (int l = 0; l < 4; l++) {
           four[l] = parts[used[k + l]];
         }
-        addFour(vector, used, k, four, start, products, 0, count);
+        addFour(vector, used, k, four, products, 0, count);
       }
       for (; k < used.length; k++) {
-        add(vector[used[k]], parts[used[k]], start, products, 0, count);
+        add(vector[used[k]], parts[used[k]], products, 0, count);
       }
       factors.of(from, count, products, weights);
-      int j = 0;
-      for (; j + 3 < columns; j += 4) {
-        System.arraycopy(parts, j, four, 0, 4);
-        addFourDots(sums, j, four, start, weights, 0, count);
-      }
-      for (; j < columns; j++) {
-        sums[j] = addDot(sums[j], parts[j], start, weights, 0, count);
-      }
+      addDots(sums, parts, four, weights, 0, count);
     }
-    for (int j = 0; j < columns; j++) {
-      target[j] += sums[j];
-    }
+    add(sums, target);
   }
 
   /** Rows whose numbers of all columns fit the second cache together. */
-  private int partRows() {
-    return Math.max(LEAST_ROWS, NUMBERS / Math.max(1, columns));
+  private static int partRows(Matrix matrix) {
+    int most = Math.max(LEAST_ROWS, NUMBERS / Math.max(1, matrix.columns()));
+    return Math.min(most, matrix.rows());
   }
 
-  void addGram(double[] weights, double[][] target) {
-    int most = partRows();
-    double[][] parts = new double[columns][];
-    GramSums sums = new GramSums(columns);
-    for (int from = 0; from < rows; from += most) {
-      int count = Math.min(most, rows - from);
-      for (int j = 0; j < columns; j++) {
-        parts[j] = part(j, j, from, count);
+  static void addGram(Matrix matrix, double[] weights, double[][] target) {
+    int most = partRows(matrix);
+    double[][] parts = new double[matrix.columns()][most];
+    GramSums sums = new GramSums(parts.length);
+    for (int from = 0; from < matrix.rows(); from += most) {
+      int count = Math.min(most, matrix.rows() - from);
+      for (int j = 0; j < parts.length; j++) {
+        matrix.copyPart(j, from, count, parts[j]);
       }
-      sums.add(parts, start(from), count, weights, from);
+      sums.add(parts, count, weights, from);
     }
     sums.addTo(target);
   }

@@ -62,12 +62,15 @@ final class DoubledFunctionals {
     double[] part = new double[Math.min(ROWS, matrix.rows())];
     for (int from = 0; from < matrix.rows(); from += ROWS) {
       int count = Math.min(ROWS, matrix.rows() - from);
+      DoubledFunctionals sums = new DoubledFunctionals(new double[count], new double[count]);
       for (int j = 0; j < matrix.columns(); j++) {
         if (factors[j] != 0) {
           matrix.copyPart(j, from, count, part);
-          addMultiple(factors[j], part, from, count);
+          sums.addMultiple(factors[j], part);
         }
       }
+      System.arraycopy(sums.high, 0, high, from, count);
+      System.arraycopy(sums.low, 0, low, from, count);
     }
   }
 
@@ -190,17 +193,15 @@ final class DoubledFunctionals {
     return (int) Math.signum(distance + (rest + low[i]));
   }
 
-  /** Adds a multiple of some entries to the sums from a place on. */
-  private void addMultiple(double factor, double[] entries, int from, int count) {
+  private void addMultiple(double factor, double[] entries) {
     double[] h = high;
     double[] l = low;
-    for (int k = 0; k < count; k++) {
-      int i = from + k;
-      double product = factor * entries[k];
+    for (int i = 0; i < h.length; i++) {
+      double product = factor * entries[i];
       double sum = h[i] + product;
       double part = sum - h[i];
       l[i] += (h[i] - (sum - part)) + (product - part);
-      l[i] += Math.fma(factor, entries[k], -product);
+      l[i] += Math.fma(factor, entries[i], -product);
       h[i] = sum;
     }
   }
