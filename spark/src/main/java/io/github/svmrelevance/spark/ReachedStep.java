@@ -1,7 +1,7 @@
 package io.github.svmrelevance.spark;
 
-import io.github.svmrelevance.cli.run.Steps;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.Steps;
 import java.util.List;
 
 /** Passes progress on, and says of a run that is stopped how far it was and what it left. */
