@@ -3,6 +3,7 @@ package io.github.svmrelevance.solver.compact.rows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
@@ -147,7 +148,7 @@ public final class ManyRows {
     PiecewiseLinearProgram first = few.program().withCosts(Relaxation.costs(program));
     PiecewiseLinearSolution start;
     try {
-      start = basesOfFew.solve(first, Optional.empty(), interruption);
+      start = basesOfFew.solve(first, nearCentre(program), interruption);
     } catch (Stopped stopped) {
       if (stopped.isInterruption()) {
         throw stopped;
@@ -156,6 +157,13 @@ public final class ManyRows {
       return Optional.empty();
     }
     return Refinement.run(program, terms, centre, start, interruption);
+  }
+
+  /** A sum that differs in its bounds from that whose solution the centre is may start there. */
+  private Optional<SolveOptions.Start> nearCentre(PiecewiseLinearProgram program) {
+    return centred && program.budgets().isEmpty()
+        ? Optional.of(new SolveOptions.Start(centre.point(), new double[0]))
+        : Optional.empty();
   }
 
   /** Finds the least use of the budget, which is the centre. */
