@@ -80,6 +80,6 @@ class StorageOptionsTest {
     assertThat(run.code()).isEqualTo(3);
     assertThat(run.err())
         .contains("the table cannot be kept in ")
-        .contains("this is no directory; name a directory with room for it by --on-disk");
+        .contains("this is no directory; name a directory with enough space by --on-disk");
   }
 }

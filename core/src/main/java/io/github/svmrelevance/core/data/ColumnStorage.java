@@ -41,7 +41,7 @@ public record ColumnStorage(Optional<Path> directory, boolean float32) {
   /**
    * In a file, 8 bytes a number.
    *
-   * @param directory an existing directory with room for the table
+   * @param directory an existing directory with enough space for the table
    * @return storage on disk
    */
   public static ColumnStorage onDisk(Path directory) {

@@ -95,7 +95,7 @@ final class SegmentedColumns implements GrowingColumns {
     return new InvalidInputException(
         Message.of(
             "the table cannot be kept in " + Excerpt.printable(directory.toString()) + ": ",
-            reason + "; name a directory with room for it by ",
+            reason + "; name a directory with enough space by ",
             RunSetting.ON_DISK),
         cause);
   }

@@ -148,7 +148,7 @@ class ColumnStorageTest {
         .isEqualTo(
             "the table cannot be kept in "
                 + none
-                + ": this is no directory; name a directory with room for it by --on-disk");
+                + ": this is no directory; name a directory with enough space by --on-disk");
   }
 
   /** On disk, the limit of cells is not that of memory. */
