@@ -38,6 +38,9 @@ final class SegmentedColumns implements GrowingColumns {
 
   private long written;
 
+  /** One column of a segment on its way to the file. */
+  private ByteBuffer bytes = ByteBuffer.allocate(0);
+
   private final int numbers;
 
   /** How many columns the segments have; fixed with the first row. */
@@ -128,6 +131,9 @@ final class SegmentedColumns implements GrowingColumns {
     int rows = Math.min(MOST_ROWS, numbers / Math.max(1, width));
     height = Math.max(LEAST_ROWS, Integer.highestOneBit(Math.max(1, rows)));
     growing = new double[width][height];
+    if (file != null) {
+      bytes = ByteBuffer.allocateDirect(height * Double.BYTES).order(ByteOrder.nativeOrder());
+    }
   }
 
   private void finishSegment(int rows) {
@@ -149,23 +155,10 @@ final class SegmentedColumns implements GrowingColumns {
 
   /** Written before it is mapped: a disk without room is told of here, and not at a later look. */
   private Segment onDisk(int rows) {
-    int size = storage.float32() ? Float.BYTES : Double.BYTES;
-    ByteBuffer bytes =
-        ByteBuffer.allocateDirect(rows * width * size).order(ByteOrder.nativeOrder());
-    for (double[] column : growing) {
-      for (int i = 0; i < rows; i++) {
-        if (storage.float32()) {
-          bytes.putFloat((float) column[i]);
-        } else {
-          bytes.putDouble(column[i]);
-        }
-      }
-    }
-    bytes.flip();
     long start = written;
     try {
-      while (bytes.hasRemaining()) {
-        written += file.write(bytes, written);
+      for (double[] column : growing) {
+        write(column, rows);
       }
       ByteBuffer mapped =
           file.map(MapMode.READ_WRITE, start, written - start).order(ByteOrder.nativeOrder());
@@ -174,6 +167,21 @@ final class SegmentedColumns implements GrowingColumns {
           : Segment.of(mapped.asDoubleBuffer());
     } catch (IOException e) {
       throw unusable(e);
+    }
+  }
+
+  private void write(double[] column, int rows) throws IOException {
+    bytes.clear();
+    for (int i = 0; i < rows; i++) {
+      if (storage.float32()) {
+        bytes.putFloat((float) column[i]);
+      } else {
+        bytes.putDouble(column[i]);
+      }
+    }
+    bytes.flip();
+    while (bytes.hasRemaining()) {
+      written += file.write(bytes, written);
     }
   }
 

@@ -16,6 +16,12 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
   /** So many times the rows wanted are kept from earlier looks. */
   private static final int MOST_KEPT = 4;
 
+  /**
+   * This part of the rows wanted is kept at least: where a point did not move, fewer rows than
+   * variables may be near, and the next point would be anywhere.
+   */
+  private static final int LEAST_SHARE = 4;
+
   /** The functionals that are kept at any look, by block: those that move most, if any do. */
   static Map<Integer, BitSet> extremes(Look look, long wanted) {
     Map<Integer, BitSet> extremes = new TreeMap<>();
@@ -24,8 +30,8 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
   }
 
   /**
-   * Keeps the nearest rows, those kept before, and few that passed a breakpoint, and draws as many
-   * of the others within a band.
+   * Keeps the nearest rows, however narrow the band, those kept before, and few that passed a
+   * breakpoint, and draws as many of the others within a band.
    *
    * @param look where
    * @param last the look before, since which some passed breakpoints
@@ -44,7 +50,7 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
     }
     long others = look.near(band) - nearest;
     boolean all = others <= wanted;
-    double inner = all ? band : within;
+    double inner = all ? Math.max(band, look.reach(wanted / LEAST_SHARE)) : within;
     double share = (double) wanted / Math.max(1, others);
     boolean fewPassed = look.passed(last) <= wanted;
     Map<Integer, int[]> kept = new TreeMap<>();

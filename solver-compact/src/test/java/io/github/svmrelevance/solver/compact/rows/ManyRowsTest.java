@@ -270,4 +270,19 @@ class ManyRowsTest {
                 PiecewiseLinearProgram.of(VARIABLES, budget.terms(), List.of(budget)), SAMPLES))
         .isEmpty();
   }
+
+  /** A point that did not move has few rows next to it, which say little of where to go. */
+  @ParameterizedTest
+  @EnumSource
+  void rowsAreKeptHoweverNarrowTheBand(Kind kind) {
+    PiecewiseLinearProgram program = kind.training();
+    Look look = Look.at(Look.manyTerms(program, SAMPLES), usual(program).point());
+    long wanted = Refinement.wanted(VARIABLES);
+
+    Chosen chosen = Chosen.around(look, look, 0, wanted, Chosen.extremes(look, 0));
+
+    assertThat(chosen.isWhole()).isTrue();
+    assertThat(chosen.kept().values().stream().mapToLong(rows -> rows.length).sum())
+        .isGreaterThan(wanted / 5);
+  }
 }
