@@ -64,18 +64,6 @@ final class ColumnsView implements MatrixByParts {
   }
 
   @Override
-  public Matrix selectRows(int[] selected) {
-    return DenseMatrix.ofColumns(
-        selected.length,
-        columns(),
-        (target, j) -> {
-          for (int i = 0; i < selected.length; i++) {
-            target[i] = get(selected[i], j);
-          }
-        });
-  }
-
-  @Override
   public Matrix selectColumns(int[] selected) {
     int[] chosen = new int[selected.length];
     double[][] others = new double[selected.length][];

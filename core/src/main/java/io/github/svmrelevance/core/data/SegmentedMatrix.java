@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.MatrixByParts;
 import java.io.InvalidObjectException;
@@ -94,18 +93,6 @@ final class SegmentedMatrix implements MatrixByParts {
       own = Math.min(count - done, rowsOf - offset);
       segments[segment].copy(source * rowsOf + offset, own, target, done);
     }
-  }
-
-  @Override
-  public Matrix selectRows(int[] selected) {
-    return DenseMatrix.ofColumns(
-        selected.length,
-        columns(),
-        (target, j) -> {
-          for (int i = 0; i < selected.length; i++) {
-            target[i] = get(selected[i], j);
-          }
-        });
   }
 
   @Override
