@@ -49,7 +49,7 @@ public final class PackedProgram {
   private final NonZeros nonZeros;
 
   /** Computed when first asked for, by whichever thread; always the same. */
-  private volatile double[] rowLengths;
+  private volatile RowMetric rowMetric;
 
   /**
    * Packs a program.
@@ -245,21 +245,12 @@ public final class PackedProgram {
     return new PackedProgram(this, chosen);
   }
 
-  /** The Euclidean length of every row; at least a tiny number. */
-  public double[] rowLengths() {
-    if (rowLengths == null) {
-      double[] squares = new double[rows];
-      for (double[] column : columns) {
-        for (int i = 0; i < rows; i++) {
-          squares[i] += column[i] * column[i];
-        }
-      }
-      for (int i = 0; i < rows; i++) {
-        squares[i] = Math.max(1e-300, Math.sqrt(squares[i]));
-      }
-      rowLengths = squares;
+  /** How far moves can change rows. */
+  public RowMetric rowMetric() {
+    if (rowMetric == null) {
+      rowMetric = RowMetric.of(columns, rows, isSparse());
     }
-    return rowLengths;
+    return rowMetric;
   }
 
   /** The variables whose columns differ from those of the program that was packed, ascending. */

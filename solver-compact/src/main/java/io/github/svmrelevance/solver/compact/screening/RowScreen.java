@@ -1,14 +1,15 @@
 package io.github.svmrelevance.solver.compact.screening;
 
+import io.github.svmrelevance.solver.compact.model.RowMetric;
 import io.github.svmrelevance.solver.compact.vertex.Edge;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
 import java.util.Arrays;
 
 /**
  * Leaves out rows that cannot matter for a while. Around an anchor point z_a, no row can reach a
- * breakpoint as long as |z - z_a| times its length is less than its distance from the nearest
- * breakpoint (Cauchy-Schwarz): within a ball only the working rows need to be looked at. Leaving
- * the ball takes a new anchor, which costs one pass over all rows. Nothing is approximated.
+ * breakpoint as long as the size of z - z_a times its length is less than its distance from the
+ * nearest breakpoint ({@link RowMetric}): within a ball only the working rows need to be looked at.
+ * Leaving the ball takes a new anchor, which costs one pass over all rows. Nothing is approximated.
  *
  * <p>The radius is chosen so that about {@link #WORKING_FACTOR} sqrt(n) rows are working rows,
  * which balances the cost of anchors and of pivots; where that is not few of them, all are.
@@ -20,6 +21,7 @@ public final class RowScreen {
 
   private final Vertex full;
   private final double[] anchor;
+  private final double[] moved;
   private double working;
   private double radius;
   private int pivots;
@@ -34,6 +36,7 @@ public final class RowScreen {
   public RowScreen(Vertex full) {
     this.full = full;
     this.anchor = new double[full.z.length];
+    this.moved = new double[full.z.length];
     this.working = WORKING_FACTOR * Math.sqrt(full.program.rows);
   }
 
@@ -74,7 +77,7 @@ public final class RowScreen {
 
   /** How far z may move before each row can reach a breakpoint. */
   private double[] distances() {
-    double[] lengths = full.program.rowLengths();
+    double[] lengths = full.program.rowMetric().lengths();
     double[] distances = new double[lengths.length];
     for (int i = 0; i < distances.length; i++) {
       double gap =
@@ -86,7 +89,10 @@ public final class RowScreen {
     return distances;
   }
 
-  /** About the distance below which that fraction of all distances lies, from a sample of them. */
+  /**
+   * About the distance below which that fraction of all distances lies, from a sample of them,
+   * where those of 0 do not count: many rows at one breakpoint must not make the ball a point.
+   */
   private static double quantile(double[] distances, double fraction) {
     int stride = Math.max(1, distances.length / SAMPLE);
     double[] sample = new double[(distances.length + stride - 1) / stride];
@@ -94,7 +100,11 @@ public final class RowScreen {
       sample[s] = distances[s * stride];
     }
     Arrays.sort(sample);
-    return sample[Math.min(sample.length - 1, (int) (fraction * sample.length))];
+    int tied = 0;
+    while (tied < sample.length && sample[tied] <= 0) {
+      tied++;
+    }
+    return sample[Math.min(sample.length - 1, tied + (int) (fraction * sample.length))];
   }
 
   /** Whether a step along an edge of the working vertex stays where the screen is exact. */
@@ -103,17 +113,15 @@ public final class RowScreen {
       return true;
     }
     pivots++;
-    double squares = 0;
     for (int j = 0; j < anchor.length; j++) {
-      double moved = full.z[j] - anchor[j];
+      moved[j] = full.z[j] - anchor[j];
       if (full.position[j] >= 0) {
-        moved += step * edge.direction[full.position[j]];
+        moved[j] += step * edge.direction[full.position[j]];
       } else if (j == edge.variable) {
-        moved += step * edge.side;
+        moved[j] += step * edge.side;
       }
-      squares += moved * moved;
     }
-    return squares <= radius * radius;
+    return full.program.rowMetric().squaredSize(moved) <= radius * radius;
   }
 
   /** Brings the full vertex up to date with the working one, which is given up. */

@@ -25,11 +25,15 @@ public final class Shortcut {
   record Start(Vertex vertex, double tau, double use) {}
 
   private static final int TRIES = 5;
-  private static final double FIRST_RETREAT = 0.002;
-  private static final double RETREAT_TO = 0.98;
+
+  /** Forecasts miss the last tau by about as much; with more, the path gets longer. */
+  private static final double FIRST_RETREAT = 0.001;
+
+  /** F - min F grows like tau to this power or a higher one; seen were powers of 3 to 14. */
+  private static final double LEAST_POWER = 3;
 
   /** From an optimum of another program. */
-  static final Retreat FROM_NEAR = new Retreat(FIRST_RETREAT, 4, TRIES);
+  static final Retreat FROM_NEAR = new Retreat(0.002, 4, TRIES);
 
   /**
    * How far before the end of a path to start.
@@ -115,8 +119,7 @@ public final class Shortcut {
       if (use < limit) {
         return Optional.of(new Start(vertex, tau, use));
       }
-      // F - min F grows about like tau squared.
-      retreat = 1 - Math.sqrt(RETREAT_TO * (limit - least) / (use - least));
+      retreat = (2 << tries) * FIRST_RETREAT + (use - limit) / (LEAST_POWER * (use - least));
     }
     return Optional.empty();
   }
