@@ -16,14 +16,15 @@ import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.run.Stoppable;
-import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
+import io.github.svmrelevance.core.synthetic.SyntheticRows;
 import io.github.svmrelevance.core.synthetic.SyntheticSpec;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.SyntheticDocument;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -117,8 +118,10 @@ final class Generator {
     try (Watch watch = workplace.watchWriting(out.isPresent(), verbosity)) {
       Stoppable until = watch.until();
       watch.progress().started("drawing", 1);
-      SyntheticData data = until.run(() -> spec.generate(seed));
-      SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
+      SyntheticRows generated = until.run(() -> spec.rows(seed));
+      SyntheticDocument document =
+          new SyntheticDocument(kind.id(), values.toMap(), seed, generated);
+      out.ifPresent(file -> requireSpace(file, generated));
       OutputFile.Content rows = target -> document.writeData(target, watch.progress());
       // The truth comes last: without the data it would be one about others.
       if (out.isPresent()) {
@@ -148,6 +151,30 @@ final class Generator {
       return kind.spec(values);
     } catch (InvalidInputException e) {
       throw new ParameterException(parsed.commandSpec().commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /**
+   * A table that no disk holds is refused before it fills one. A cell of CSV takes a character and
+   * a separator at least; LIBSVM leaves most out.
+   */
+  private static void requireSpace(Path file, SyntheticRows rows) {
+    if (rows.sparse() || (Files.exists(file) && !Files.isRegularFile(file))) {
+      return;
+    }
+    double least = 2.0 * rows.samples() * (rows.truth().size() + 1);
+    // 0 where the system does not say.
+    long left = file.toAbsolutePath().getParent().toFile().getUsableSpace();
+    if (left > 0 && least > left) {
+      throw new OutputException(
+          "--out",
+          file,
+          String.format(
+              Locale.ROOT,
+              "it takes %.1f GB or more, and its disk has %.1f GB left; ask for fewer samples or"
+                  + " features",
+              least / (1 << 30),
+              (double) left / (1 << 30)));
     }
   }
 

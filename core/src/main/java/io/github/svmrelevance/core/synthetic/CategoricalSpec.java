@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -37,34 +37,33 @@ public record CategoricalSpec(
   public CategoricalSpec {
     groups = List.copyOf(groups);
     Draw.require(samples >= 2, "there must be at least 2 samples");
-    variables(strong, groups, irrelevant);
+    new Variables(strong, groups, irrelevant, 0, 1, 0, 0);
     Draw.require(levels >= 2 && levels <= MOST_LEVELS, "columns have from 2 to 26 levels");
     Draw.require(targetNoise > 0 && Double.isFinite(targetNoise), "noise on the target is above 0");
   }
 
-  private static Variables variables(int strong, List<Integer> groups, int irrelevant) {
-    return new Variables(strong, groups, irrelevant, 0, 1, 0, 0);
+  @Override
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
   }
 
-  @Override
-  public SyntheticData generate(long seed) {
+  private Draw draw(long seed) {
     Draw draw = new Draw("synthetic", samples, seed);
-    draw.requireMemory(variables(strong, groups, irrelevant).features());
-    double[] score = draw.normal("noise of the target");
-    Arrays.setAll(score, i -> targetNoise * score[i]);
+    Variable noise = draw.normal("noise of the target");
+    List<Effect> effects = new ArrayList<>();
     for (int k = 1; k <= strong; k++) {
       String name = "strong_" + k;
-      int[] codes = codes(name, draw);
-      addEffects(name, codes, score, draw);
+      Variable codes = codes(name, draw);
+      effects.add(effect(name, codes, draw));
       add(name, TrueRelevance.STRONG, OptionalInt.empty(), codes, draw);
     }
     for (int g = 1; g <= groups.size(); g++) {
-      int[] origin = codes("group " + g, draw);
-      addEffects("group " + g, origin, score, draw);
+      Variable origin = codes("group " + g, draw);
+      effects.add(effect("group " + g, origin, draw));
       for (int k = 1; k <= groups.get(g - 1); k++) {
         String name = "weak_" + g + "_" + k;
         int[] letters = order("letters of " + name, draw);
-        int[] codes = Arrays.stream(origin).map(code -> letters[code]).toArray();
+        Variable codes = draw.variable(() -> letters[(int) origin.value()]);
         add(name, TrueRelevance.WEAK, OptionalInt.of(g), codes, draw);
       }
     }
@@ -72,23 +71,32 @@ public record CategoricalSpec(
       String name = "irrelevant_" + k;
       add(name, TrueRelevance.IRRELEVANT, OptionalInt.empty(), codes(name, draw), draw);
     }
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = score[i] >= 0;
-    }
-    return draw.finish(positive, List.of())
-        .withLevels(
-            IntStream.range(0, levels).mapToObj(code -> Character.toString('a' + code)).toList());
+    draw.nameLevels(
+        IntStream.range(0, levels).mapToObj(code -> Character.toString('a' + code)).toList());
+    return draw.finish(
+        () -> {
+          double score = targetNoise * noise.value();
+          for (Effect effect : effects) {
+            score = effect.addTo(score);
+          }
+          return score >= 0;
+        });
   }
 
-  private int[] codes(String name, Draw draw) {
+  /** What a variable adds to the score. */
+  @FunctionalInterface
+  private interface Effect {
+    double addTo(double score);
+  }
+
+  private Variable codes(String name, Draw draw) {
     RandomGenerator random = draw.random("levels of " + name);
-    return IntStream.range(0, samples).map(i -> random.nextInt(levels)).toArray();
+    return draw.variable(() -> random.nextInt(levels));
   }
 
-  private void addEffects(String name, int[] codes, double[] score, Draw draw) {
+  private Effect effect(String name, Variable codes, Draw draw) {
     int[] effects = order("effects of " + name, draw);
-    Arrays.setAll(score, i -> score[i] + effects[codes[i]] - (levels - 1) / 2.0);
+    return score -> score + effects[(int) codes.value()] - (levels - 1) / 2.0;
   }
 
   /** The numbers from 0 to L - 1 in random order (R. Fisher, F. Yates). */
@@ -105,9 +113,7 @@ public record CategoricalSpec(
   }
 
   private static void add(
-      String name, TrueRelevance relevance, OptionalInt group, int[] codes, Draw draw) {
-    draw.addAsIs(
-        Arrays.stream(codes).asDoubleStream().toArray(),
-        new FeatureTruth(name, relevance, group, 0));
+      String name, TrueRelevance relevance, OptionalInt group, Variable codes, Draw draw) {
+    draw.add(codes, new FeatureTruth(name, relevance, group, 0));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -52,35 +53,29 @@ public record DifferenceSpec(
   }
 
   @Override
-  public SyntheticData generate(long seed) {
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
+  }
+
+  private Draw draw(long seed) {
     Draw draw = new Draw("differences", samples, seed);
-    draw.requireMemory(2L * pairs + irrelevant);
     double ofLevel = Math.sqrt((1 + correlation) / 2);
     double ofChange = Math.sqrt((1 - correlation) / 2);
-    double[] score = new double[samples];
+    List<Variable> changes = new ArrayList<>();
     for (int k = 1; k <= pairs; k++) {
-      double[] level = draw.normal("level " + k);
-      double[] change = draw.normal("change " + k);
-      double[] before = new double[samples];
-      double[] after = new double[samples];
-      for (int i = 0; i < samples; i++) {
-        before[i] = ofLevel * level[i] - ofChange * change[i];
-        after[i] = ofLevel * level[i] + ofChange * change[i];
-        score[i] += change[i];
-      }
+      Variable level = draw.normal("level " + k);
+      Variable change = draw.normal("change " + k);
+      Variable before = draw.variable(() -> ofLevel * level.value() - ofChange * change.value());
+      Variable after = draw.variable(() -> ofLevel * level.value() + ofChange * change.value());
       draw.add(before, truth("before_" + k, TrueRelevance.STRONG));
       draw.add(after, truth("after_" + k, TrueRelevance.STRONG));
+      changes.add(change);
     }
     for (int k = 1; k <= irrelevant; k++) {
       String name = "irrelevant_" + k;
       draw.add(draw.normal(name), truth(name, TrueRelevance.IRRELEVANT));
     }
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = score[i] >= 0;
-    }
-    List<Integer> turned = draw.turnRound(positive, labelNoise);
-    return draw.finish(positive, turned);
+    return draw.finish(() -> Variable.sum(changes) >= 0, labelNoise);
   }
 
   private FeatureTruth truth(String name, TrueRelevance relevance) {

@@ -1,24 +1,36 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.core.run.SeedStreams;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
-/** A data set in the making: named streams of chance, and the columns drawn so far. */
-final class Draw {
+/**
+ * Dense data in the making. Each variable has a named stream of chance to itself, so that rows can
+ * be drawn one after another: what a stream gives depends neither on other variables nor on the
+ * order of drawing.
+ */
+final class Draw implements Drawing {
+
+  /** Begins the keys of all streams. */
+  static final String KEY = "synthetic";
 
   private final String name;
   private final int samples;
   private final SeedStreams streams;
-  private final List<double[]> columns = new ArrayList<>();
+  private final List<Variable> variables = new ArrayList<>();
+  private final List<DoubleSupplier> columns = new ArrayList<>();
   private final List<FeatureTruth> truth = new ArrayList<>();
+  private List<String> levels = List.of();
+  private double labelNoise;
+  private TargetMeaning meaning;
+  private DoubleSupplier target;
+  private int[] features = {};
 
   Draw(String name, int samples, long seed) {
     this.name = name;
@@ -37,118 +49,122 @@ final class Draw {
     }
   }
 
-  /** What cannot fit is refused before hours are spent on drawing it. */
-  void requireMemory(long features) {
-    double bytes = 8.0 * samples * features;
-    long heap = Runtime.getRuntime().maxMemory();
-    require(
-        bytes <= heap,
-        String.format(
-            Locale.ROOT,
-            "%d samples of %d features take %.1f GB, and the JVM has %.1f GB; ask for less, or give"
-                + " it more, for example with SVMREL_JAVA_OPTS=-Xmx64g",
-            samples,
-            features,
-            bytes / (1 << 30),
-            (double) heap / (1 << 30)));
-  }
-
   RandomGenerator random(String key) {
-    return streams.stream("synthetic", key);
+    return streams.stream(KEY, key);
   }
 
-  /** One standard normal number for each sample, from the stream of that name. */
-  double[] normal(String key) {
-    return new Gaussian(random(key)).next(samples);
+  /** A variable that is made of chance, and of variables that are there already. */
+  Variable variable(DoubleSupplier source) {
+    Variable variable = new Variable(source);
+    variables.add(variable);
+    return variable;
   }
 
-  /** One standard normal number for each sample, correlated by {@code rho} with {@code common}. */
-  double[] normal(String key, double[] common, double rho) {
-    return mix(normal(key), common, rho);
+  /** A standard normal variable, from the stream of that name. */
+  Variable normal(String key) {
+    return variable(new Gaussian(random(key))::next);
   }
 
-  /** The variable sqrt(1 - rho) own + sqrt(rho) common. */
-  private static double[] mix(double[] own, double[] common, double rho) {
-    double[] mixed = new double[own.length];
-    for (int i = 0; i < mixed.length; i++) {
-      mixed[i] = Math.sqrt(1 - rho) * own[i] + Math.sqrt(rho) * common[i];
-    }
-    return mixed;
+  /** A standard normal variable, correlated by {@code rho} with {@code common}. */
+  Variable normal(String key, Variable common, double rho) {
+    Gaussian own = new Gaussian(random(key));
+    double ofOwn = Math.sqrt(1 - rho);
+    double ofCommon = Math.sqrt(rho);
+    return variable(() -> ofOwn * own.next() + ofCommon * common.value());
   }
 
   /** Adds a feature with noise that is the same for all samples. */
-  void add(double[] values, FeatureTruth feature) {
-    double[] noisy = values.clone();
+  void add(Variable values, FeatureTruth feature) {
     if (feature.noise() > 0) {
-      double[] noise = normal("noise of " + feature.name());
-      for (int i = 0; i < noisy.length; i++) {
-        noisy[i] += feature.noise() * noise[i];
-      }
+      Gaussian noise = new Gaussian(random("noise of " + feature.name()));
+      addAsIs(() -> values.value() + feature.noise() * noise.next(), feature);
+    } else {
+      addAsIs(values::value, feature);
     }
-    addAsIs(noisy, feature);
   }
 
-  /** Adds a feature that has its noise already. */
-  void addAsIs(double[] values, FeatureTruth feature) {
+  /** Adds a feature that has its noise already; it is asked once for each sample. */
+  void addAsIs(DoubleSupplier values, FeatureTruth feature) {
     columns.add(values);
     truth.add(feature);
   }
 
-  /**
-   * Turns labels round by chance.
-   *
-   * @return the samples whose label was turned, in rising order
-   */
-  List<Integer> turnRound(boolean[] positive, double chance) {
-    RandomGenerator random = random("label noise");
-    List<Integer> turned = new ArrayList<>();
-    for (int i = 0; i < samples; i++) {
-      if (random.nextDouble() < chance) {
-        positive[i] = !positive[i];
-        turned.add(i);
-      }
+  /** The features are categories, and these name their codes. */
+  void nameLevels(List<String> names) {
+    levels = List.copyOf(names);
+  }
+
+  /** Ends the making of data of two classes. */
+  Draw finish(BooleanSupplier positive) {
+    return finish(TargetMeaning.SIGNS, () -> positive.getAsBoolean() ? 1 : 0);
+  }
+
+  /** Ends the making of data of two classes, whose labels are turned round by chance. */
+  Draw finish(BooleanSupplier positive, double chance) {
+    labelNoise = chance;
+    RandomGenerator random = labelNoise();
+    return finish(() -> positive.getAsBoolean() != random.nextDouble() < chance);
+  }
+
+  private RandomGenerator labelNoise() {
+    return random("label noise");
+  }
+
+  /** Ends the making of data whose target has its noise already. */
+  Draw finish(TargetMeaning given, DoubleSupplier source) {
+    meaning = given;
+    target = source;
+    features = IntStream.range(0, columns.size()).toArray();
+    return this;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int samples() {
+    return samples;
+  }
+
+  @Override
+  public List<FeatureTruth> truth() {
+    return Collections.unmodifiableList(truth);
+  }
+
+  @Override
+  public TargetMeaning meaning() {
+    return meaning;
+  }
+
+  @Override
+  public List<String> levels() {
+    return levels;
+  }
+
+  @Override
+  public IntStream mislabelled() {
+    if (labelNoise == 0) {
+      return IntStream.empty();
     }
-    return turned;
+    RandomGenerator random = labelNoise();
+    return IntStream.range(0, samples).filter(i -> random.nextDouble() < labelNoise);
   }
 
-  /** Ends the drawing. */
-  SyntheticData finish(boolean[] positive, List<Integer> mislabelled) {
-    return finish(classes(positive), mislabelled);
-  }
-
-  /**
-   * The classes -1 and 1.
-   *
-   * @throws InvalidInputException if all samples are of one
-   */
-  static Classes classes(boolean[] positive) {
-    int[] labels = new int[positive.length];
-    int positives = 0;
-    for (int i = 0; i < labels.length; i++) {
-      labels[i] = positive[i] ? 1 : 0;
-      positives += labels[i];
+  @Override
+  public SyntheticRow next() {
+    double label = nextTarget();
+    double[] values = new double[columns.size()];
+    for (int j = 0; j < values.length; j++) {
+      values[j] = columns.get(j).getAsDouble();
     }
-    if (positives == 0 || positives == labels.length) {
-      throw new InvalidInputException(
-          "all "
-              + labels.length
-              + " samples fell into one class; take more samples or another seed");
-    }
-    return new Classes(List.of("-1", "1"), labels);
+    return new SyntheticRow(features, values, label);
   }
 
-  /** Ends the drawing of a target that has its noise already. */
-  SyntheticData finish(Target target) {
-    return finish(target, List.of());
-  }
-
-  private SyntheticData finish(Target target, List<Integer> mislabelled) {
-    Dataset data =
-        new Dataset(
-            name,
-            truth.stream().map(FeatureTruth::name).toList(),
-            DenseMatrix.ofColumns(samples, columns.toArray(double[][]::new)),
-            target);
-    return new SyntheticData(data, truth, mislabelled, List.of());
+  /** The target of the next sample, where nobody asks for its features. */
+  double nextTarget() {
+    variables.forEach(Variable::advance);
+    return target.getAsDouble();
   }
 }

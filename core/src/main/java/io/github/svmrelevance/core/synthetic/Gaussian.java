@@ -32,12 +32,4 @@ final class Gaussian {
       }
     }
   }
-
-  double[] next(int count) {
-    double[] values = new double[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = next();
-    }
-    return values;
-  }
 }

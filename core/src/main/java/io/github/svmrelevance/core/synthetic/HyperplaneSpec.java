@@ -2,7 +2,6 @@ package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.List;
-import java.util.random.RandomGenerator;
 
 /**
  * Strongly relevant, weakly relevant and irrelevant features, as in Table 1 of Goepfert,
@@ -169,11 +168,13 @@ public record HyperplaneSpec(
   }
 
   @Override
-  public SyntheticData generate(long seed) {
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
+  }
+
+  private Draw draw(long seed) {
     Draw draw = new Draw("synthetic", samples, seed);
-    draw.requireMemory((long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum());
-    double[] score = new double[samples];
-    for (double[] variable :
+    List<Variable> deciding =
         new Variables(
                 strong,
                 groups,
@@ -182,23 +183,10 @@ public record HyperplaneSpec(
                 redundancy,
                 correlation,
                 irrelevantCorrelation)
-            .addTo(draw)) {
-      for (int i = 0; i < samples; i++) {
-        score[i] += variable[i];
-      }
+            .addTo(draw);
+    if (deciding.isEmpty()) {
+      return draw.finish(draw.random("labels")::nextBoolean, labelNoise);
     }
-    boolean[] positive = labels(score, draw);
-    List<Integer> turned = draw.turnRound(positive, labelNoise);
-    return draw.finish(positive, turned);
-  }
-
-  private boolean[] labels(double[] score, Draw draw) {
-    boolean isNoise = strong == 0 && groups.isEmpty();
-    RandomGenerator coin = draw.random("labels");
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = isNoise ? coin.nextBoolean() : score[i] >= 0;
-    }
-    return positive;
+    return draw.finish(() -> Variable.sum(deciding) >= 0, labelNoise);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -48,20 +47,18 @@ public record NoiseLadderSpec(int samples, int features, double deviation, doubl
   }
 
   @Override
-  public SyntheticData generate(long seed) {
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
+  }
+
+  private Draw draw(long seed) {
     Draw draw = new Draw("noise-ladder", samples, seed);
     RandomGenerator coin = draw.random("labels");
-    boolean[] positive = new boolean[samples];
-    double[] centres = new double[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = coin.nextBoolean();
-      centres[i] = positive[i] ? 1 : -1;
-    }
+    Variable centre = draw.variable(() -> coin.nextBoolean() ? 1 : -1);
     for (int k = 1; k <= features; k++) {
       double noise = deviation * StrictMath.pow(ratio, k - 1);
-      draw.add(
-          centres, new FeatureTruth("x" + k, TrueRelevance.STRONG, OptionalInt.empty(), noise));
+      draw.add(centre, new FeatureTruth("x" + k, TrueRelevance.STRONG, OptionalInt.empty(), noise));
     }
-    return draw.finish(positive, List.of());
+    return draw.finish(() -> centre.value() > 0);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -48,35 +48,35 @@ public record PrivilegedSpec(
   }
 
   @Override
-  public SyntheticData generate(long seed) {
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
+  }
+
+  private Draw draw(long seed) {
     Draw draw = new Draw("synthetic", samples, seed);
-    draw.requireMemory(strong + irrelevant + privileged + idle);
-    double[] score = new double[samples];
+    List<Variable> summands = new ArrayList<>();
     for (int k = 1; k <= strong; k++) {
       String name = "strong_" + k;
-      double[] values = draw.normal(name);
-      Arrays.setAll(score, i -> score[i] + values[i]);
+      Variable values = draw.normal(name);
+      summands.add(values);
       add(draw, name, TrueRelevance.STRONG, values, 0);
     }
     addIdle(draw, "irrelevant_", irrelevant);
-    double[][] parts = new double[privileged][];
+    List<Variable> parts = new ArrayList<>();
     double share = targetNoise / Math.sqrt(privileged);
-    for (int k = 0; k < privileged; k++) {
-      double[] part = draw.normal("noise of the target " + (k + 1));
-      parts[k] = part;
-      Arrays.setAll(score, i -> score[i] + share * part[i]);
+    for (int k = 1; k <= privileged; k++) {
+      Variable part = draw.normal("noise of the target " + k);
+      parts.add(part);
+      summands.add(draw.variable(() -> share * part.value()));
     }
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = score[i] >= 0;
-    }
+    Variable score = draw.variable(() -> Variable.sum(summands));
     for (int k = 0; k < privileged; k++) {
-      double[] part = parts[k];
-      Arrays.setAll(part, i -> positive[i] ? -part[i] : part[i]);
-      add(draw, "privileged_" + (k + 1), TrueRelevance.STRONG, part, featureNoise);
+      Variable part = parts.get(k);
+      Variable turned = draw.variable(() -> score.value() >= 0 ? -part.value() : part.value());
+      add(draw, "privileged_" + (k + 1), TrueRelevance.STRONG, turned, featureNoise);
     }
     addIdle(draw, "privileged_irrelevant_", idle);
-    return draw.finish(positive, List.of());
+    return draw.finish(() -> score.value() >= 0);
   }
 
   private static void addIdle(Draw draw, String prefix, int count) {
@@ -86,7 +86,7 @@ public record PrivilegedSpec(
   }
 
   private static void add(
-      Draw draw, String name, TrueRelevance relevance, double[] values, double noise) {
+      Draw draw, String name, TrueRelevance relevance, Variable values, double noise) {
     draw.add(values, new FeatureTruth(name, relevance, OptionalInt.empty(), noise));
   }
 }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -50,30 +49,29 @@ public record RejectToySpec(int samples, Toy toy) implements SyntheticSpec {
   }
 
   @Override
-  public SyntheticData generate(long seed) {
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> draw(seed));
+  }
+
+  private Draw draw(long seed) {
     Draw draw = new Draw(toy.id, samples, seed);
     boolean sparse = toy == Toy.SPARSE_MIDDLE;
     RandomGenerator random = draw.random("quantity");
-    double[] quantity = new double[samples];
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      double t = 2 * random.nextDouble() - 1;
-      // The square root of a uniform number has density 2|t| on [0, 1].
-      quantity[i] = sparse ? Math.signum(t) * Math.sqrt(Math.abs(t)) : t;
-      positive[i] = t >= 0;
-    }
+    Variable t = draw.variable(() -> 2 * random.nextDouble() - 1);
+    // The square root of a uniform number has density 2|t| on [0, 1].
+    Variable quantity =
+        sparse ? draw.variable(() -> Math.signum(t.value()) * Math.sqrt(Math.abs(t.value()))) : t;
     for (int k = 1; k <= 2; k++) {
       String name = "x" + k;
       double deviation = k == 1 ? toy.first : toy.second;
-      double[] noise = draw.normal("noise of " + name);
-      double[] values = quantity.clone();
-      for (int i = 0; i < samples; i++) {
-        double share = sparse ? 1 : 1 - Math.abs(quantity[i]);
-        values[i] += deviation * share * noise[i];
-      }
+      Variable noise = draw.normal("noise of " + name);
       draw.addAsIs(
-          values, new FeatureTruth(name, TrueRelevance.WEAK, OptionalInt.of(1), deviation));
+          () -> {
+            double share = sparse ? 1 : 1 - Math.abs(quantity.value());
+            return quantity.value() + deviation * share * noise.value();
+          },
+          new FeatureTruth(name, TrueRelevance.WEAK, OptionalInt.of(1), deviation));
     }
-    return draw.finish(positive, List.of());
+    return draw.finish(() -> t.value() >= 0);
   }
 }

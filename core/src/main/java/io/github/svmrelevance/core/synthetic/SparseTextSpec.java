@@ -1,9 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.SparseMatrix;
-import java.util.ArrayList;
+import io.github.svmrelevance.core.run.SeedStreams;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -18,8 +15,8 @@ import java.util.stream.IntStream;
  * decides for each word, with a chance.
  *
  * <p>Counts are then independent given the class: those of a strongly relevant word carry
- * information that no other does, and those of another word carry no information. Cost: memory and
- * time in proportion to the words drawn, not to samples times features.
+ * information that no other does, and those of another word carry no information. Cost: time in
+ * proportion to the words drawn, not to samples times features.
  *
  * @param samples the number of documents, at least 2
  * @param features the number of words, at least 5 for each strongly relevant one
@@ -59,51 +56,8 @@ public record SparseTextSpec(int samples, int features, int strong, double words
   }
 
   @Override
-  public SyntheticData generate(long seed) {
-    Draw draw = new Draw("sparse-text", samples, seed);
-    RandomGenerator labels = draw.random("labels");
-    boolean[] positive = new boolean[samples];
-    for (int i = 0; i < samples; i++) {
-      positive[i] = labels.nextBoolean();
-    }
-    RandomGenerator sides = draw.random("sides");
-    boolean[] side = new boolean[features];
-    for (int j = 0; j < features; j++) {
-      side[j] = sides.nextBoolean();
-    }
-    double[] cumulated = cumulated();
-    RandomGenerator random = draw.random("words");
-    int[][] columns = new int[samples][];
-    double[][] counts = new double[samples][];
-    for (int i = 0; i < samples; i++) {
-      int[] drawn = new int[poisson(random)];
-      int kept = 0;
-      for (int k = 0; k < drawn.length; k++) {
-        int word = word(cumulated, random.nextDouble());
-        boolean left = random.nextDouble() < strength;
-        if (!(isStrong(word) && side[word] != positive[i] && left)) {
-          drawn[kept++] = word;
-        }
-      }
-      count(Arrays.copyOf(drawn, kept), i, columns, counts);
-    }
-    List<FeatureTruth> truth = new ArrayList<>(features);
-    for (int j = 0; j < features; j++) {
-      truth.add(
-          new FeatureTruth(
-              "x" + (j + 1),
-              isStrong(j) ? TrueRelevance.STRONG : TrueRelevance.IRRELEVANT,
-              OptionalInt.empty(),
-              0));
-    }
-    Classes classes = Draw.classes(positive);
-    Dataset data =
-        new Dataset(
-            "sparse-text",
-            truth.stream().map(FeatureTruth::name).toList(),
-            SparseMatrix.ofRows(features, columns, counts),
-            classes);
-    return new SyntheticData(data, truth, List.of(), List.of());
+  public SyntheticRows rows(long seed) {
+    return new SyntheticRows(() -> new Documents(seed));
   }
 
   /** The chance of each word and all before it. */
@@ -135,12 +89,80 @@ public record SparseTextSpec(int samples, int features, int strong, double words
     return count;
   }
 
-  /** A row of counts, by increasing column. */
-  private static void count(int[] drawn, int row, int[][] columns, double[][] counts) {
-    columns[row] = IntStream.of(drawn).sorted().distinct().toArray();
-    counts[row] = new double[columns[row].length];
-    for (int word : drawn) {
-      counts[row][Arrays.binarySearch(columns[row], word)]++;
+  /** Draws documents one after another. */
+  private final class Documents implements Drawing {
+
+    private final RandomGenerator labels;
+    private final RandomGenerator random;
+    private final boolean[] side = new boolean[features];
+    private final double[] cumulated = cumulated();
+
+    Documents(long seed) {
+      SeedStreams streams = new SeedStreams(seed);
+      labels = streams.stream(Draw.KEY, "labels");
+      random = streams.stream(Draw.KEY, "words");
+      RandomGenerator sides = streams.stream(Draw.KEY, "sides");
+      for (int j = 0; j < features; j++) {
+        side[j] = sides.nextBoolean();
+      }
     }
+
+    @Override
+    public String name() {
+      return "sparse-text";
+    }
+
+    @Override
+    public int samples() {
+      return samples;
+    }
+
+    @Override
+    public List<FeatureTruth> truth() {
+      return IntStream.range(0, features).mapToObj(SparseTextSpec.this::truth).toList();
+    }
+
+    @Override
+    public TargetMeaning meaning() {
+      return TargetMeaning.SIGNS;
+    }
+
+    @Override
+    public boolean sparse() {
+      return true;
+    }
+
+    @Override
+    public SyntheticRow next() {
+      boolean positive = labels.nextBoolean();
+      int[] drawn = new int[poisson(random)];
+      int kept = 0;
+      for (int k = 0; k < drawn.length; k++) {
+        int word = word(cumulated, random.nextDouble());
+        boolean left = random.nextDouble() < strength;
+        if (!(isStrong(word) && side[word] != positive && left)) {
+          drawn[kept++] = word;
+        }
+      }
+      return count(Arrays.copyOf(drawn, kept), positive ? 1 : 0);
+    }
+  }
+
+  private FeatureTruth truth(int word) {
+    return new FeatureTruth(
+        "x" + (word + 1),
+        isStrong(word) ? TrueRelevance.STRONG : TrueRelevance.IRRELEVANT,
+        OptionalInt.empty(),
+        0);
+  }
+
+  /** A row of counts, by increasing column. */
+  private static SyntheticRow count(int[] drawn, double label) {
+    int[] words = IntStream.of(drawn).sorted().distinct().toArray();
+    double[] counts = new double[words.length];
+    for (int word : drawn) {
+      counts[Arrays.binarySearch(words, word)]++;
+    }
+    return new SyntheticRow(words, counts, label);
   }
 }

@@ -35,16 +35,6 @@ public record SyntheticData(
   }
 
   /**
-   * These data, whose features are categories.
-   *
-   * @param names of the codes 0, 1, ...
-   * @return the new data
-   */
-  SyntheticData withLevels(List<String> names) {
-    return new SyntheticData(data, truth, mislabelled, names);
-  }
-
-  /**
    * What a feature of a sample is called, if features are categories.
    *
    * @param sample from 0

@@ -1,13 +1,9 @@
 package io.github.svmrelevance.core.synthetic;
 
-import io.github.svmrelevance.api.data.Classes;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
-import io.github.svmrelevance.api.data.Target;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -82,74 +78,96 @@ public record TargetSpec(
     return new Variables(strong, groups, irrelevant, featureNoise, redundancy, 0, 0);
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Cost of levels: 8 bytes for each sample, while their cuts are sought among all numbers;
+   * these are drawn twice.
+   */
   @Override
-  public SyntheticData generate(long seed) {
-    Draw draw = new Draw("synthetic", samples, seed);
-    Variables variables = variables(strong, groups, irrelevant, featureNoise, redundancy);
-    draw.requireMemory(variables.features());
-    List<double[]> deciding = variables.addTo(draw);
-    return draw.finish(target(deciding, draw));
+  public SyntheticRows rows(long seed) {
+    return switch (kind) {
+      case REGRESSION -> new SyntheticRows(() -> numbers(seed));
+      case ORDINAL -> {
+        RankCuts cuts = cuts(seed);
+        yield new SyntheticRows(() -> levels(seed, cuts));
+      }
+      case MULTICLASS -> new SyntheticRows(() -> classes(seed));
+    };
   }
 
-  private Target target(List<double[]> deciding, Draw draw) {
-    return switch (kind) {
-      case REGRESSION -> new RealValues(numbers(deciding, draw));
-      case ORDINAL -> new OrderedClasses(names(), levels(numbers(deciding, draw)));
-      case MULTICLASS -> classes(deciding, draw);
-    };
+  private Draw draw(long seed) {
+    return new Draw("synthetic", samples, seed);
+  }
+
+  private List<Variable> deciding(Draw draw) {
+    return variables(strong, groups, irrelevant, featureNoise, redundancy).addTo(draw);
   }
 
   private List<String> names() {
     return IntStream.rangeClosed(1, parts).mapToObj(Integer::toString).toList();
   }
 
-  private double[] noise(String name, Draw draw) {
-    return Arrays.stream(draw.normal(name)).map(e -> targetNoise * e).toArray();
-  }
-
-  private double[] numbers(List<double[]> deciding, Draw draw) {
-    double[] numbers = noise("noise of the target", draw);
-    for (double[] variable : deciding) {
-      Arrays.setAll(numbers, i -> numbers[i] + variable[i]);
-    }
-    return numbers;
-  }
-
-  private int[] levels(double[] numbers) {
-    int[] levels = new int[samples];
-    int[] order =
-        IntStream.range(0, samples)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> numbers[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    for (int rank = 0; rank < samples; rank++) {
-      levels[order[rank]] = (int) ((long) rank * parts / samples);
-    }
-    return levels;
-  }
-
-  private Classes classes(List<double[]> deciding, Draw draw) {
-    double[][] scores = new double[parts][];
-    for (int c = 0; c < parts; c++) {
-      int own = c;
-      double[] score = noise("noise of class " + (c + 1), draw);
-      for (int k = 0; k < deciding.size(); k++) {
-        double factor = k % parts == own ? 1 : -1.0 / (parts - 1);
-        double[] variable = deciding.get(k);
-        Arrays.setAll(score, i -> score[i] + factor * variable[i]);
+  /** The noise on the target, plus all variables that decide it. */
+  private DoubleSupplier number(Draw draw) {
+    List<Variable> deciding = deciding(draw);
+    Variable noise = draw.normal("noise of the target");
+    return () -> {
+      double number = targetNoise * noise.value();
+      for (Variable variable : deciding) {
+        number += variable.value();
       }
-      scores[c] = score;
-    }
-    int[] labels = new int[samples];
+      return number;
+    };
+  }
+
+  private Draw numbers(long seed) {
+    Draw draw = draw(seed);
+    DoubleSupplier number = number(draw);
+    return draw.finish(TargetMeaning.numbers(), number);
+  }
+
+  private RankCuts cuts(long seed) {
+    Draw draw = numbers(seed);
+    double[] numbers = new double[samples];
     for (int i = 0; i < samples; i++) {
-      for (int c = 1; c < parts; c++) {
-        labels[i] = scores[c][i] > scores[labels[i]][i] ? c : labels[i];
+      numbers[i] = draw.nextTarget();
+    }
+    return RankCuts.of(numbers, parts);
+  }
+
+  private Draw levels(long seed, RankCuts cuts) {
+    Draw draw = draw(seed);
+    DoubleSupplier number = number(draw);
+    RankCuts.Pass pass = cuts.pass();
+    return draw.finish(TargetMeaning.levels(names()), () -> pass.level(number.getAsDouble()));
+  }
+
+  private Draw classes(long seed) {
+    Draw draw = draw(seed);
+    List<Variable> deciding = deciding(draw);
+    List<Variable> noises = new ArrayList<>();
+    for (int c = 1; c <= parts; c++) {
+      noises.add(draw.normal("noise of class " + c));
+    }
+    return draw.finish(TargetMeaning.classes(names()), () -> winner(deciding, noises));
+  }
+
+  /** The class of the largest score; of equal ones the first. */
+  private int winner(List<Variable> deciding, List<Variable> noises) {
+    int winner = 0;
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < parts; c++) {
+      double score = targetNoise * noises.get(c).value();
+      for (int k = 0; k < deciding.size(); k++) {
+        double factor = k % parts == c ? 1 : -1.0 / (parts - 1);
+        score += factor * deciding.get(k).value();
+      }
+      if (score > largest) {
+        largest = score;
+        winner = c;
       }
     }
-    Draw.require(
-        Arrays.stream(labels).distinct().count() > 1,
-        "all " + samples + " samples fell into one class; take more samples or another seed");
-    return new Classes(names(), labels);
+    return winner;
   }
 }

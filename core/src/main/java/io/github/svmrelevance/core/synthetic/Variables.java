@@ -46,11 +46,6 @@ record Variables(
         "correlation is at least 0 and below 1");
   }
 
-  /** How many features show them. */
-  long features() {
-    return (long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum();
-  }
-
   /** How many variables decide the target. */
   int deciding() {
     return strong + groups.size();
@@ -61,17 +56,17 @@ record Variables(
    *
    * @return the variables that decide the target: those of strong features, then those of groups
    */
-  List<double[]> addTo(Draw draw) {
-    List<double[]> deciding = new ArrayList<>();
-    double[] common = draw.normal("common to relevant features");
+  List<Variable> addTo(Draw draw) {
+    List<Variable> deciding = new ArrayList<>();
+    Variable common = draw.normal("common to relevant features");
     for (int k = 1; k <= strong; k++) {
       String name = "strong_" + k;
-      double[] values = draw.normal(name, common, correlation);
+      Variable values = draw.normal(name, common, correlation);
       draw.add(values, truth(name, TrueRelevance.STRONG, OptionalInt.empty()));
       deciding.add(values);
     }
     for (int g = 1; g <= groups.size(); g++) {
-      double[] origin = draw.normal("group " + g, common, correlation);
+      Variable origin = draw.normal("group " + g, common, correlation);
       deciding.add(origin);
       for (int k = 1; k <= groups.get(g - 1); k++) {
         String name = "weak_" + g + "_" + k;
@@ -80,7 +75,7 @@ record Variables(
             truth(name, TrueRelevance.WEAK, OptionalInt.of(g)));
       }
     }
-    double[] apart = draw.normal("common to irrelevant features");
+    Variable apart = draw.normal("common to irrelevant features");
     for (int k = 1; k <= irrelevant; k++) {
       String name = "irrelevant_" + k;
       draw.add(

@@ -3,13 +3,11 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
-import io.github.svmrelevance.core.synthetic.SyntheticData;
+import io.github.svmrelevance.core.synthetic.SyntheticRow;
+import io.github.svmrelevance.core.synthetic.SyntheticRows;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PrimitiveIterator;
 
 /**
  * Synthetic data as two files: the data, which methods read, and the truth about them.
@@ -28,11 +27,11 @@ import java.util.Map;
  * @param kind the name of the kind
  * @param parameters all its parameters with their values
  * @param seed the seed
- * @param generated what was made
+ * @param generated what is made
  * @since 0.1
  */
 public record SyntheticDocument(
-    String kind, Map<String, Object> parameters, long seed, SyntheticData generated) {
+    String kind, Map<String, Object> parameters, long seed, SyntheticRows generated) {
 
   /** The name and version of the JSON documents that {@link #writeTruth} writes. */
   public static final String SCHEMA = "svmrel-truth/1";
@@ -48,31 +47,28 @@ public record SyntheticDocument(
   /**
    * Writes the data as CSV: a header, the features, and the label in the last column. Sparse data
    * are written as LIBSVM. Numbers read back to the same doubles, and categories are written by
-   * their names. The stream is flushed and left open.
+   * their names. The stream is flushed and left open. Cost: memory for one row, and its text.
    *
    * @param target where to
    * @param progress notified of a batch of as many tasks as there are samples
    * @throws IOException if the stream fails
    */
   public void writeData(OutputStream target, ProgressListener progress) throws IOException {
-    Dataset data = generated.data();
-    progress.started("writing", data.samples());
+    progress.started("writing", generated.samples());
     Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
-    if (data.matrix() instanceof SparseMatrix sparse) {
-      writeLibsvm(sparse, new BufferedWriter(text), progress);
+    if (generated.sparse()) {
+      writeLibsvm(new BufferedWriter(text), progress);
     } else {
       writeCsv(text, progress);
     }
     progress.finished();
   }
 
-  private void writeLibsvm(SparseMatrix matrix, Writer text, ProgressListener progress)
-      throws IOException {
-    SparseMatrix samples = matrix.transpose();
-    for (int i = 0; i < samples.columns(); i++) {
-      text.write(label(generated.data().target(), i));
-      for (int k = 0; k < samples.entries(i); k++) {
-        text.write(" " + (samples.rowOf(i, k) + 1) + ":" + Json.number(samples.value(i, k)));
+  private void writeLibsvm(Writer text, ProgressListener progress) throws IOException {
+    for (SyntheticRow row : generated) {
+      text.write(label(row));
+      for (int k = 0; k < row.entries(); k++) {
+        text.write(" " + (row.feature(k) + 1) + ":" + Json.number(row.value(k)));
       }
       text.write('\n');
       progress.advanced();
@@ -81,29 +77,31 @@ public record SyntheticDocument(
   }
 
   private void writeCsv(Writer text, ProgressListener progress) throws IOException {
-    Dataset data = generated.data();
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-    List<String> line = new ArrayList<>(data.featureNames());
+    List<String> line = new ArrayList<>();
+    generated.truth().forEach(feature -> line.add(feature.name()));
     line.add(LABEL);
     csv.writeRecord(line);
-    for (int i = 0; i < data.samples(); i++) {
+    for (SyntheticRow row : generated) {
       line.clear();
-      for (int j = 0; j < data.featureNames().size(); j++) {
-        double value = data.matrix().get(i, j);
-        line.add(generated.level(i, j).orElseGet(() -> Json.number(value)));
+      for (int j = 0; j < row.entries(); j++) {
+        line.add(cell(row.value(j)));
       }
-      line.add(label(data.target(), i));
+      line.add(label(row));
       csv.writeRecord(line);
       progress.advanced();
     }
     csv.flush();
   }
 
-  private static String label(Target target, int sample) {
-    return target.match(
-        classes -> classes.names().get(classes.label(sample)),
-        levels -> levels.names().get(levels.level(sample)),
-        numbers -> Json.number(numbers.value(sample)));
+  private String cell(double value) {
+    List<String> levels = generated.levels();
+    return levels.isEmpty() ? Json.number(value) : levels.get((int) value);
+  }
+
+  private String label(SyntheticRow row) {
+    List<String> classes = generated.classes();
+    return classes.isEmpty() ? Json.number(row.target()) : classes.get((int) row.target());
   }
 
   /**
@@ -126,7 +124,7 @@ public record SyntheticDocument(
       }
       json.writeEndObject();
       json.writeNumberField("seed", seed);
-      json.writeNumberField("samples", generated.data().samples());
+      json.writeNumberField("samples", generated.samples());
       json.writeArrayFieldStart("features");
       for (FeatureTruth feature : generated.truth()) {
         json.writeStartObject();
@@ -141,7 +139,12 @@ public record SyntheticDocument(
         json.writeEndObject();
       }
       json.writeEndArray();
-      RejectEnds.writeRows(json, "mislabelled", generated.mislabelled());
+      json.writeArrayFieldStart("mislabelled");
+      PrimitiveIterator.OfInt samples = generated.mislabelled().iterator();
+      while (samples.hasNext()) {
+        json.writeNumber(samples.nextInt() + 1);
+      }
+      json.writeEndArray();
       json.writeEndObject();
     }
     target.write('\n');
