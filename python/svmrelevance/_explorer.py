@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 from ._engine import EngineError, SvmrelError, find_command
+from ._wording import spell
 
 
 class Explorer:
@@ -32,7 +33,7 @@ class Explorer:
             said = self._said.read().decode("utf-8", "replace").strip()[-2000:]
             self.close()
             if code in (2, 3):
-                raise SvmrelError(said, code)
+                raise SvmrelError(spell(said), code)
             raise EngineError(f"svmrel ended with code {code}: {said}")
 
     @property

@@ -4,6 +4,8 @@ import re
 
 import numpy as np
 
+from . import _wording
+
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
 
@@ -78,7 +80,7 @@ def free(wanted, taken):
 
 
 class Places:
-    """Says of messages about the table of the protocol where that is in the frame."""
+    """Says messages about the table of the protocol as the user has it: rows, columns, and parameters."""
 
     def __init__(self, called, index=None):
         """`called` has what the user calls columns, by their names in the table; `index` the labels of the rows."""
@@ -94,12 +96,14 @@ class Places:
         return self._called.get(name, name)
 
     def say(self, text):
-        """The message with rows and columns as the user has them."""
+        """The message with rows, columns and parameters as the user has them."""
 
         def rows(match):
             named = [repr(self.row(int(number))) for number in match.group(1).split(", ")]
             return ("row " if len(named) == 1 else "rows ") + ", ".join(named)
 
+        # Before the user's names of columns stand in it.
+        text = _wording.spell(text)
         text = re.sub(r"\brow ((?:\d+, )*\d+)", rows, text)
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")

@@ -1,5 +1,6 @@
 import json
 import pickle
+import re
 import subprocess
 import urllib.request
 import warnings
@@ -15,7 +16,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC
 from sklearn.utils.estimator_checks import check_estimator
 
-from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError
+from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, _wording
 from svmrelevance._engine import find_jar, find_java, shared
 
 from conftest import ROOT
@@ -82,12 +83,65 @@ def test_says_what_is_missing():
     frame, y = table()
     frame.loc[3:9, "a"] = np.nan
     frame.loc[2, "color"] = None
-    with pytest.raises(SvmrelError, match="2 columns cannot be read.*--missing median") as told:
+    with pytest.raises(SvmrelError, match="2 columns cannot be read.*missing='median'") as told:
         RelevanceBounds().fit(frame, y)
     assert told.value.exit == 3 and pickle.loads(pickle.dumps(told.value)).exit == 3
     filled = RelevanceBounds(missing="median-indicator").fit(frame, y)
     assert filled.get_support()[0]
     assert any("'a' (12 %)" in text for text in filled.result_.warnings)
+
+
+def test_names_parameters_instead_of_options():
+    frame, y = table()
+    refused = {
+        "slack= is '-1'": RelevanceBounds(slack=-1),
+        "C= is '0'": RelevanceBounds(C=0),
+        "random_state= is '1000000000000'": RelevanceBounds(random_state=10**12),
+        "n_jobs= is '1000000'": RelevanceBounds(n_jobs=10**6),
+        "no class 'maybe' for positive=;": RelevanceBounds(positive="maybe"),
+        "no column named 'b' for groups=;": RelevanceBounds(groups={"g": ["b"]}),
+        "positive= sets one class against the rest, which task='regression' does not": RelevanceBounds(
+            positive="yes", task="regression"
+        ),
+        # What has no parameter is given by options.
+        "--threshold is 'x'": RelevanceBounds(options={"threshold": "x"}),
+        "fpr= and --fdr exclude each other": RelevanceBounds(fpr=0.1, options={"fdr": 0.1}),
+    }
+    for message, selector in refused.items():
+        with pytest.raises(SvmrelError, match=re.escape(message)):
+            selector.fit(frame, y)
+    several = np.arange(len(y)) % 3
+    warned = RelevanceBounds(task="binary").fit(frame[["a", "noise"]], several).result_.warnings
+    assert any("positive=CLASS chooses another" in text for text in warned), warned
+
+
+def test_knows_the_parameters_that_there_are():
+    known = RelevanceBounds().get_params()
+    assert set(_wording.PARAMETERS.values()) <= set(known)
+    of_python = {"keep", "on_none", "options", "jar", "java"}
+    assert set(known) - set(_wording.PARAMETERS.values()) == of_python
+
+
+@pytest.mark.parametrize(
+    "said, spelled",
+    [
+        ("use --missing median, mean or drop-rows", "use missing='median', mean or drop-rows"),
+        ("use --missing median-indicator.", "use missing='median-indicator'."),
+        ("--slack 0.05; --fpr 1e-3.", "slack=0.05; fpr=1e-3."),
+        ("in it with --order 1,2,3; or", "in it with order=['1', '2', '3']; or"),
+        ("with --order; or", "with order=; or"),
+        ("--positive CLASS chooses", "positive=CLASS chooses"),
+        ("--label NAME names the classes", "y= names the classes"),
+        ("so with --block svmrel_block; the", "so with groups= of fit; the"),
+        ("--weight has no effect", "sample_weight= has no effect"),
+        ("--class-weight balanced, --slack-curve 9, --threshold none", None),
+        ("no option --slack-x; see 'svmrel bounds --slack'", None),
+        ("the value '--missing mean' in 'a', 'b --C'", None),
+        ("the classes' --C", "the classes' C="),
+    ],
+)
+def test_spells_options(said, spelled):
+    assert _wording.spell(said) == (said if spelled is None else spelled)
 
 
 def test_never_selects_nothing():
@@ -233,5 +287,5 @@ def test_explores(monkeypatch):
 def test_explores_nothing_that_fit_refuses(monkeypatch):
     monkeypatch.setattr("webbrowser.open", lambda url: pytest.fail(url))
     frame, y = table()
-    with pytest.raises(SvmrelError, match="slack"):
+    with pytest.raises(SvmrelError, match="slack= is '-1'"):
         RelevanceBounds(slack=-1).explore(frame, y)

@@ -1,0 +1,48 @@
+"""What users of the estimator call the options that messages of the command name."""
+
+import re
+
+# By option; the rest of the options stay as they are: they are given by `options`.
+PARAMETERS = {
+    "task": "task",
+    "slack": "slack",
+    "C": "C",
+    "fpr": "fpr",
+    "missing": "missing",
+    "positive": "positive",
+    "order": "order",
+    "group": "groups",
+    "seed": "random_state",
+    "threads": "n_jobs",
+}
+
+# Options that name a column of the table, which `fit` has as an argument of its own.
+ARGUMENTS = {"label": "y=", "weight": "sample_weight=", "block": "groups= of fit"}
+
+_CHOICES = (
+    "auto|binary|multiclass|ordinal|regression|fail|drop-rows|mean|median-indicator|median"  # of task and missing
+)
+_NUMBER = r"\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w,]|\.\d)"
+_LIST = r"[^\s,;']+(?:,[^\s,;']+)+"
+_VALUE = rf"(?P<choice>{_CHOICES})(?![\w-])|(?P<number>{_NUMBER})|(?P<named>CLASS\b|NAME\b(?!=)|svmrel_\w+)|(?P<list>{_LIST})"
+
+# Quoted are values of the user, and other commands.
+_OPTION = re.compile(rf"(?<!\w)'[^']*'(?!\w)|(?<![\w-])--(?P<option>[A-Za-z][\w-]*)(?: (?:{_VALUE}))?")
+
+
+def spell(text):
+    """The message with parameters instead of options: `missing='median'` for `--missing median`."""
+    return _OPTION.sub(_spelled, text)
+
+
+def _spelled(match):
+    option, value = match["option"], match[0].partition(" ")[2]
+    if option in ARGUMENTS:
+        return ARGUMENTS[option] if match["named"] or not value else f"{ARGUMENTS[option]} {value}"
+    if option not in PARAMETERS:
+        return match[0]
+    if match["choice"]:
+        value = repr(value)
+    elif match["list"]:
+        value = repr(value.split(","))
+    return f"{PARAMETERS[option]}={value}"
