@@ -63,14 +63,18 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     }
     Optional<Door.Route<P, T>> other = door.second().get();
     return other.isPresent()
-        ? solveElsewhere(other.get(), door.status().apply(answer), remaining(options, start))
+        ? solveElsewhere(other.get(), answer, remaining(options, start))
         : answer;
   }
 
-  private R solveElsewhere(Door.Route<P, T> other, SolveStatus failure, SolveOptions options) {
+  /** Where the other backend does not help either, what the first one claims is shown. */
+  private R solveElsewhere(Door.Route<P, T> other, R doubtful, SolveOptions options) {
     try (T helper = other.open(program())) {
       R answer = solve(helper, other, options);
-      door.warnOf(other, failure == SolveStatus.CRASHED);
+      if (isInDoubt(answer)) {
+        return doubtful;
+      }
+      door.warnOf(other, door.status().apply(doubtful) == SolveStatus.CRASHED);
       return answer;
     }
   }

@@ -21,8 +21,14 @@ import java.util.List;
  */
 final class MultiplierRepair {
 
-  /** Each leaves about a share {@link #SOLVED} of what was left before. */
-  private static final int ROUNDS = 2;
+  /**
+   * Rounds of correction that are enough nearly always: each leaves about a share {@link #SOLVED}
+   * of what was left before.
+   */
+  static final int FEW_ROUNDS = 2;
+
+  /** Where rows are nearly dependent a round leaves a tenth, and so it takes more of them. */
+  static final int MANY_ROUNDS = 8;
 
   private static final double SOLVED = 1e-9;
   private static final int MOST_STEPS = 200;
@@ -95,9 +101,11 @@ final class MultiplierRepair {
    * @param program the problem
    * @param z the point found; what remains of stationarity at a variable at its bound is no error
    * @param multipliers not changed
+   * @param rounds how many
    * @return multipliers that are better, if all went well; the same ones if they are no solution
    */
-  static Multipliers repaired(PiecewiseLinearProgram program, double[] z, Multipliers multipliers) {
+  static Multipliers repaired(
+      PiecewiseLinearProgram program, double[] z, Multipliers multipliers, int rounds) {
     List<Integer> budgets = new ArrayList<>();
     program.penalty().forEach(block -> budgets.add(-1));
     for (int k = 0; k < program.budgets().size(); k++) {
@@ -108,7 +116,7 @@ final class MultiplierRepair {
     MultiplierRepair repair =
         new MultiplierRepair(
             program, z, multipliers, budgets.stream().mapToInt(Integer::intValue).toArray());
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
       repair.correct();
     }
     return repair.isSmall() ? repair.raised() : multipliers;

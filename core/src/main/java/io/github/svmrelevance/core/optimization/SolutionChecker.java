@@ -82,11 +82,26 @@ public final class SolutionChecker {
     if (isWithin(COARSE, doubled)) {
       return doubled;
     }
-    Multipliers repaired = MultiplierRepair.repaired(program, z, multipliers);
-    Certificate better =
-        Attained.of(program, z, repaired, Precision.DOUBLED)
-            .against(bound(program, repaired, Precision.DOUBLED, ranges), scale);
-    return better.gap() < doubled.gap() ? better : doubled;
+    Certificate few = repaired(program, z, multipliers, MultiplierRepair.FEW_ROUNDS, ranges, scale);
+    Certificate best = few.gap() < doubled.gap() ? few : doubled;
+    if (best.holds()) {
+      return best;
+    }
+    Certificate many =
+        repaired(program, z, multipliers, MultiplierRepair.MANY_ROUNDS, ranges, scale);
+    return many.gap() < best.gap() ? many : best;
+  }
+
+  private static Certificate repaired(
+      PiecewiseLinearProgram program,
+      double[] z,
+      Multipliers multipliers,
+      int rounds,
+      VariableRanges ranges,
+      double scale) {
+    Multipliers repaired = MultiplierRepair.repaired(program, z, multipliers, rounds);
+    return Attained.of(program, z, repaired, Precision.DOUBLED)
+        .against(bound(program, repaired, Precision.DOUBLED, ranges), scale);
   }
 
   private static boolean isWithin(double share, Certificate certificate) {

@@ -198,4 +198,16 @@ class DoorSessionTest {
     assertThat(solution.message()).contains("is open by 0.5");
     assertThat(warnings).isEmpty();
   }
+
+  @Test
+  void whereTheOtherBackendFailsTooTheClaimOfTheFirstIsShown() {
+    Door.Route<PiecewiseLinearProgram, PiecewiseLinearSession> helpless =
+        new Door.Route<>("helpless", program -> scripted(FAILED));
+    CertifiedSolution<PiecewiseLinearSolution> solution =
+        solve(door(Optional.of(helpless), scripted(UNPROVEN), scripted(UNPROVEN)));
+    assertThat(solution.status()).isEqualTo(SolveStatus.NUMERICAL_FAILURE);
+    assertThat(solution.backend()).isEqualTo("scripted");
+    assertThat(solution.unproven()).containsSame(UNPROVEN);
+    assertThat(warnings).isEmpty();
+  }
 }

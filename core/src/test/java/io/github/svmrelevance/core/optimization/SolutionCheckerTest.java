@@ -140,6 +140,65 @@ class SolutionCheckerTest {
     assertThat(certificate.holds()).isTrue();
   }
 
+  /**
+   * At the point found all margins are 1, and the rows are nearly dependent. With multipliers that
+   * are wrong in their ninth digit, two rounds of repair are not enough.
+   */
+  @Test
+  void multipliersOfNearlyDependentRowsAreRepairedInMoreRounds() {
+    int d = 24;
+    double c = 1;
+    double lambda = 1e-4;
+    double elsewhere = 2e6;
+    SplittableRandom random = new SplittableRandom(3);
+    // A sample without features, whose loss is most of the budget.
+    double[][] x = new double[d + 1][d];
+    double[] offsets = new double[d + 1];
+    offsets[d] = 1 - elsewhere;
+    double[] z = new double[d];
+    Arrays.fill(z, 1.0 / d);
+    double[] costs = new double[d];
+    double[] norms = new double[d];
+    double[] hinges = new double[d + 1];
+    hinges[d] = -lambda * c;
+    Arrays.fill(norms, lambda);
+    Arrays.fill(costs, -lambda);
+    for (int i = 0; i < d; i++) {
+      double multiplier = -lambda * c * random.nextDouble(0.2, 0.8);
+      double mean = 0;
+      for (int j = 0; j < d; j++) {
+        x[i][j] = random.nextDouble(-1, 1) * Math.pow(10, -7.0 * j / d);
+        mean += x[i][j] / d;
+      }
+      for (int j = 0; j < d; j++) {
+        x[i][j] += 1 - mean;
+        costs[j] -= multiplier * x[i][j];
+      }
+      hinges[i] = multiplier * (1 + 1e-9 * random.nextDouble(-1, 1));
+    }
+    PiecewiseLinearProgram program =
+        PiecewiseLinearProgram.of(
+                d,
+                List.of(),
+                List.of(
+                    new Budget(
+                        List.of(
+                            new TermBlock(
+                                LinearMap.Coordinates.range(0, d),
+                                ConvexPiecewiseLinear.absolute(1)),
+                            new TermBlock(
+                                LinearMap.AffineRows.of(DenseMatrix.ofRows(x)).withOffsets(offsets),
+                                ConvexPiecewiseLinear.hinge(c))),
+                        1 + elsewhere)))
+            .withCosts(costs);
+    Certificate certificate =
+        SolutionChecker.check(
+            program,
+            PiecewiseLinearSolution.optimal(
+                z, new double[] {lambda}, new double[][] {norms, hinges}, 0));
+    assertThat(certificate.holds()).isTrue();
+  }
+
   @Test
   void linearProofsHoldAndFlippedDualsDoNot() {
     LinearProgram.Builder builder = LinearProgram.builder();

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.ojalgo.optimisation.Optimisation;
 
@@ -20,6 +21,12 @@ final class LinearProgramSession implements LinearSession {
 
   /** Above this number of tableau entries (64 MB) the first attempt is with the revised simplex. */
   private static final long DENSE_ENTRIES = 8_000_000;
+
+  /** The coefficients are kept here, by ojAlgo's builder, and by its solver. */
+  private static final int COPIES = 3;
+
+  /** The part of all memory that one program may take; others are solved beside it. */
+  private static final int PART_OF_MEMORY = 4;
 
   private final SessionGuard guard = new SessionGuard();
   private LinearProgram program;
@@ -107,6 +114,11 @@ final class LinearProgramSession implements LinearSession {
       basis = Basis.ofSlacks();
       return Solution.optimal(reduced.posedPoint(new double[0]), new double[program.rows()], 0);
     }
+    Optional<String> excess = excess(reduced);
+    if (excess.isPresent()) {
+      basis = null;
+      return Solution.failed(SolveStatus.NUMERICAL_FAILURE, 0, excess.get());
+    }
     long entries = (long) reduced.rows() * (reduced.rows() + reduced.columns());
     boolean dense = entries <= DENSE_ENTRIES;
     Attempt first = attempt(reduced, true, dense, watch);
@@ -142,6 +154,25 @@ final class LinearProgramSession implements LinearSession {
     private static Attempt failed(String problem) {
       return new Attempt(Optional.empty(), problem);
     }
+  }
+
+  /**
+   * Why a program is too large, if it is. Running out of memory would end all that is solved beside
+   * it as well.
+   */
+  private static Optional<String> excess(ReducedProgram reduced) {
+    double needed = (double) COPIES * Double.BYTES * reduced.rows() * reduced.columns();
+    double most = (double) Runtime.getRuntime().maxMemory() / PART_OF_MEMORY;
+    return needed <= most
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "a program of %d rows and %d columns takes %.0f MB, and may take %.0f",
+                reduced.rows(),
+                reduced.columns(),
+                needed / (1 << 20),
+                most / (1 << 20)));
   }
 
   private Attempt attempt(ReducedProgram reduced, boolean warm, boolean dense, Watch watch) {

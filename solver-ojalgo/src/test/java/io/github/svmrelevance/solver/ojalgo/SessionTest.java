@@ -56,6 +56,24 @@ class SessionTest {
   }
 
   @Test
+  void aProgramThatMemoryDoesNotHoldIsAFailureThatSaysSo() {
+    // A chain x_j + x_(j+1) >= 1, as long as needed for its tableau to take half of the memory.
+    int columns = (int) Math.sqrt(Runtime.getRuntime().maxMemory() / 2.0 / Double.BYTES);
+    LinearProgram.Builder builder = LinearProgram.builder();
+    for (int j = 0; j < columns; j++) {
+      builder.addColumn(0, 2, 1);
+    }
+    for (int j = 0; j + 1 < columns; j++) {
+      builder.addRow(new int[] {j, j + 1}, new double[] {1, 1}, 1, Double.POSITIVE_INFINITY);
+    }
+    try (LinearSession session = backend.open(builder.build())) {
+      Solution solution = session.solve(SolveOptions.unlimited());
+      assertThat(solution.status()).isEqualTo(SolveStatus.NUMERICAL_FAILURE);
+      assertThat(solution.message()).contains(columns + " columns", "MB");
+    }
+  }
+
+  @Test
   void dualsHaveTheSignsOfTheirActiveSides() {
     // min x + 2y, x + y >= 3, x <= 2: ojAlgo's own presolve gets the duals of this one wrong.
     LinearProgram.Builder builder = LinearProgram.builder();
