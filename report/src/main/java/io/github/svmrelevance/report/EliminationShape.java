@@ -2,6 +2,7 @@ package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.report.document.CommonPath;
 import io.github.svmrelevance.report.document.EliminationDocument;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.page.EliminationFindings;
@@ -23,7 +24,7 @@ record EliminationShape(EliminationProfiles result) implements ResultShape {
 
   @Override
   public List<String> text(Terminal terminal, Rows rows) {
-    return EliminationTable.render(result, document().table(), terminal, rows);
+    return EliminationTable.render(result, terminal, rows);
   }
 
   /** Each row is a rank. */
@@ -34,7 +35,7 @@ record EliminationShape(EliminationProfiles result) implements ResultShape {
 
   @Override
   public Plot.Drawing chart(String title) {
-    return EliminationChart.of(result, title);
+    return EliminationChart.of(CommonPath.of(result).orElse(result), title);
   }
 
   @Override

@@ -24,7 +24,6 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
@@ -48,8 +47,10 @@ import java.util.stream.IntStream;
  * partitions, of a number by the mean absolute difference.
  *
  * <p>Costs, for each class or the number, d (d + 1) / 2 trainings, a cross-validation for each
- * step, and the tuning. Of features whose removal changes as many predictions, the one that comes
- * first in the data goes first. A decision value of 0 counts as the side of the rest.
+ * step, and the tuning. Of two classes each is the rest of the other: they are studied once, as the
+ * first in sort order against the second, and both profiles hold that path. Of features whose
+ * removal changes as many predictions, the one that comes first in the data goes first. A decision
+ * value of 0 counts as the side of the rest.
  *
  * <p>A training that fails, as those of nu-SVC may with a kernel that is not positive semidefinite,
  * costs what hangs on it: a point of the tuning's grid or a candidate for removal is skipped, the
@@ -191,12 +192,12 @@ public final class RandIndexElimination implements RelevanceMethod {
     List<Warning> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
-    List<LearningQuestion> questions = questions(request, data, options);
+    AskedQuestions questions = AskedQuestions.of(request, data, options);
     warnOfConstants(data, warnings);
-    ModelCaveats.outcomeInDisguise(data, positive(questions), context, warnings::add);
+    ModelCaveats.outcomeInDisguise(data, questions.positive(), context, warnings::add);
     List<PathJob.Division> divisions = new ArrayList<>();
-    for (LearningQuestion question : questions) {
-      divide(data, question, options, context, warnings).ifPresent(divisions::add);
+    for (LearningQuestion question : questions.studied()) {
+      divide(data, question, questions, options, context, warnings).ifPresent(divisions::add);
     }
     if (divisions.isEmpty()) {
       throw new InvalidInputException(noneProfiled(data, warnings));
@@ -215,7 +216,10 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
     warnings.addAll(ConstantModels.warnings(data, profiles));
     return new EliminationProfiles(
-        profiles, warnings, finished.size() < divisions.size(), (System.nanoTime() - start) * 1e-9);
+        questions.answers(profiles),
+        warnings,
+        finished.size() < divisions.size(),
+        (System.nanoTime() - start) * 1e-9);
   }
 
   private static Message noneProfiled(Dataset data, List<Warning> warnings) {
@@ -248,6 +252,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   private static Optional<PathJob.Division> divide(
       Dataset data,
       LearningQuestion question,
+      AskedQuestions questions,
       EliminationOptions options,
       RunContext context,
       List<Warning> warnings) {
@@ -279,8 +284,8 @@ public final class RandIndexElimination implements RelevanceMethod {
       }
       warnings.add(EliminationWarning.ERROR_UNKNOWN.of(which + "its errors are not known"));
     } else {
-      folds =
-          StratifiedFolds.of(data, positive, most, context.random("eliminate", "folds", positive));
+      String folded = questions.folded(positive);
+      folds = StratifiedFolds.of(data, folded, most, context.random("eliminate", "folds", folded));
     }
     return Optional.of(new PathJob.Division(question, folds));
   }
@@ -418,46 +423,6 @@ public final class RandIndexElimination implements RelevanceMethod {
               EliminationOptions.SAMPLE,
               ", at most " + MOST_SAMPLES));
     }
-  }
-
-  private static List<LearningQuestion> questions(
-      AnalysisRequest request, Dataset data, EliminationOptions options) {
-    if (data.target() instanceof RealValues) {
-      TargetScale.requireVaried(data);
-      return List.of(LearningQuestion.ofNumber());
-    }
-    return classes(request, data, options).stream().map(LearningQuestion::of).toList();
-  }
-
-  private static List<String> classes(
-      AnalysisRequest request, Dataset data, EliminationOptions options) {
-    int[] counts = data.classes().counts();
-    List<String> present =
-        IntStream.range(0, counts.length)
-            .filter(k -> counts[k] > 0)
-            .mapToObj(data.classes().names()::get)
-            .toList();
-    if (present.size() < 2) {
-      throw new InvalidInputException(
-          data.name() + ": all samples are of the class " + present + "; two classes are needed");
-    }
-    String wanted = options.get(EliminationOptions.CLASSES);
-    List<String> chosen =
-        wanted.equals("all")
-            ? request.positiveClass().map(List::of).orElse(present)
-            : Arrays.stream(wanted.split(",", -1)).map(String::strip).distinct().toList();
-    for (String name : chosen) {
-      if (!present.contains(name)) {
-        throw new InvalidInputException(
-            data.name() + ": no sample is of the class '" + name + "'; there are " + present);
-      }
-    }
-    return chosen;
-  }
-
-  /** The class that is profiled, if it is one alone. */
-  private static Optional<String> positive(List<LearningQuestion> questions) {
-    return questions.size() == 1 ? questions.get(0).positive() : Optional.empty();
   }
 
   private static void warnOfConstants(Dataset data, List<Warning> warnings) {

@@ -4,17 +4,19 @@ import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.document.CommonPath;
+import io.github.svmrelevance.report.document.EliminationDocument;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * Shows elimination paths to people: a curve for each class or for the number, then the rankings
- * side by side.
+ * Shows elimination paths to people: the errors and a curve for each class or for the number, then
+ * the rankings side by side. A path that two classes have in common is shown once.
  *
  * @since 0.1
  */
@@ -30,26 +32,51 @@ public final class EliminationTable {
    * Renders elimination paths.
    *
    * @param result the paths
-   * @param cells the table of the rankings
    * @param terminal what can be shown
-   * @param shown which rows of the table are shown, and in what order
+   * @param shown which rows of the table of the rankings are shown, and in what order
    * @return the lines
    */
-  public static List<String> render(
-      EliminationProfiles result, Table cells, Terminal terminal, Rows shown) {
+  public static List<String> render(EliminationProfiles result, Terminal terminal, Rows shown) {
+    Optional<EliminationProfiles> common = CommonPath.of(result);
+    List<Profile> profiles = common.orElse(result).profiles();
     List<String> lines = new ArrayList<>();
     lines.add("");
-    for (Profile profile : result.profiles()) {
-      addProfile(profile, lines, terminal);
+    if (!profiles.isEmpty()) {
+      addProse(procedure(isNumber(profiles.get(0))), lines, terminal);
       lines.add("");
     }
+    for (Profile profile : profiles) {
+      addProfile(profile, common.isPresent(), lines, terminal);
+      lines.add("");
+    }
+    Table cells = new EliminationDocument(common.orElse(result)).table();
     lines.addAll(new TextTable(cells, terminal).lines(shown));
     lines.add("");
-    lines.add("* kept by the one-standard-error rule");
+    addProse("* in the smallest set within one standard error of the least error", lines, terminal);
     return lines;
   }
 
-  private static void addProfile(Profile profile, List<String> lines, Terminal terminal) {
+  private static boolean isNumber(Profile profile) {
+    return profile.className().isEmpty();
+  }
+
+  private static String procedure(boolean number) {
+    return number
+        ? "Features are left out one by one, always the one whose loss moves the predictions on the"
+            + " training samples least. The change is their mean absolute difference from those"
+            + " with all features."
+        : "Features are left out one by one, always the one whose loss changes the fewest"
+            + " predictions on the training samples. The Rand index is the share of pairs of"
+            + " samples that the predictions put together, or apart, as those with all features"
+            + " do.";
+  }
+
+  private static void addProse(String text, List<String> lines, Terminal terminal) {
+    lines.addAll(Text.wrap(text, terminal.columns(), 0));
+  }
+
+  private static void addProfile(
+      Profile profile, boolean both, List<String> lines, Terminal terminal) {
     String settings =
         profile.hyperparameters().entrySet().stream()
             .map(entry -> entry.getKey() + " = " + shown(entry.getValue()))
@@ -58,67 +85,106 @@ public final class EliminationTable {
         Style.HEADING.apply(
                 profile
                     .className()
-                    .map(name -> "class " + Excerpt.printable(name) + " against the rest")
+                    .map(Excerpt::printable)
+                    .map(
+                        name ->
+                            both
+                                ? "classes " + name + ", each against the other"
+                                : "class " + name + " against the rest")
                     .orElse("a number"),
                 terminal)
             + (settings.isEmpty() ? "" : "; " + settings));
     if (profile.path().isEmpty()) {
       return;
     }
+    addError(profile, lines, terminal);
+    profile
+        .selected()
+        .forEach(
+            (criterion, kept) ->
+                addProse(
+                    rule(criterion)
+                        + " has "
+                        + Numbers.count(kept.size(), "feature")
+                        + ": "
+                        + Text.join(kept.stream().map(Excerpt::printable).toList(), MOST_NAMES)
+                        + ".",
+                    lines,
+                    terminal));
+    addChange(profile, lines, terminal);
+  }
+
+  /** What chooses a set, in the words of statistics. */
+  private static String rule(String criterion) {
+    return switch (criterion) {
+      case "one_se" -> "The smallest set within one standard error of the least error";
+      case "rand" -> "The smallest set before the Rand index falls below the threshold";
+      case "error" -> "The smallest set with an error up to the threshold";
+      default -> "The set of the criterion " + criterion;
+    };
+  }
+
+  private static void addChange(Profile profile, List<String> lines, Terminal terminal) {
     Step last = profile.path().get(profile.path().size() - 1);
-    boolean number = profile.className().isEmpty();
+    boolean number = isNumber(profile);
     double scale =
         number
             ? profile.path().stream().mapToDouble(step -> step.change().value()).max().orElse(0)
             : 1;
-    add(
-        number ? "change" : "Rand index",
-        curve(profile.path(), scale, terminal.unicode())
-            + "  "
-            + Numbers.brief(profile.path().get(0).change().value())
-            + " to "
-            + Numbers.brief(last.change().value())
-            + " after "
-            + Numbers.count(last.step(), "step")
-            + (number ? ": how far predictions move, on average" : ""),
-        lines,
-        terminal);
-    addError(profile, lines, terminal);
-    for (Map.Entry<String, List<String>> kept : profile.selected().entrySet()) {
-      List<String> names = kept.getValue().stream().map(Excerpt::printable).toList();
-      add(kept.getKey(), names.size() + ": " + Text.join(names, MOST_NAMES), lines, terminal);
-    }
+    lines.addAll(
+        Text.fact(
+            number ? "change" : "Rand index",
+            curve(profile.path(), scale, terminal.unicode())
+                + "  "
+                + Numbers.brief(profile.path().get(0).change().value())
+                + " with all features, "
+                + Numbers.brief(last.change().value())
+                + " with "
+                + first(profile.ranking().size() - last.step()),
+            terminal));
   }
 
-  private static void add(String what, String text, List<String> lines, Terminal terminal) {
-    lines.addAll(Text.fact(what, text, terminal));
+  private static String first(int features) {
+    return features == 1 ? "the one that ranks first" : "the " + features + " that rank first";
   }
 
   /** At both ends of the path, and of the features that are kept. */
   private static void addError(Profile profile, List<String> lines, Terminal terminal) {
-    OptionalDouble first = profile.path().get(0).cvError();
-    OptionalDouble last = profile.path().get(profile.path().size() - 1).cvError();
-    if (first.isPresent() && last.isPresent()) {
-      boolean number = profile.className().isEmpty();
-      add(
-          "error",
-          error(first.getAsDouble(), number)
-              + " with all features, "
-              + kept(profile, number)
-              + error(last.getAsDouble(), number)
-              + " with the last: "
-              + (number ? "mean absolute, cross-validated" : "wrong predictions, cross-validated"),
-          lines,
-          terminal);
+    Step last = profile.path().get(profile.path().size() - 1);
+    OptionalDouble all = profile.path().get(0).cvError();
+    if (all.isEmpty() || last.cvError().isEmpty()) {
+      return;
     }
+    boolean number = isNumber(profile);
+    int features = profile.ranking().size();
+    int left = features - last.step();
+    addProse(
+        "On samples that it was not trained on, the SVM with "
+            + (features == 1 ? "its feature" : "all " + features + " features")
+            + (number ? " is off by " : " is wrong in ")
+            + error(all.getAsDouble(), number)
+            + (number ? " on average" : " of the cases")
+            + kept(profile, left)
+            + (left == features
+                ? ""
+                : ", with " + first(left) + " " + in(last.cvError().getAsDouble(), number))
+            + " (cross-validated).",
+        lines,
+        terminal);
   }
 
-  private static String kept(Profile profile, boolean number) {
+  private static String in(double error, boolean number) {
+    return (number ? "by " : "in ") + error(error, number);
+  }
+
+  /** The error of the set that the one-standard-error rule chooses, if it is neither end. */
+  private static String kept(Profile profile, int left) {
     int kept = profile.selected().getOrDefault("one_se", List.of()).size();
     return profile.path().stream()
-        .filter(step -> kept > 0 && step.step() == profile.ranking().size() - kept)
+        .filter(step -> kept > left && step.step() > 0)
+        .filter(step -> step.step() == profile.ranking().size() - kept)
         .flatMap(step -> step.cvError().stream().boxed())
-        .map(error -> error(error, number) + " with the " + kept + " of one_se, ")
+        .map(error -> ", with " + first(kept) + " " + in(error, isNumber(profile)))
         .findFirst()
         .orElse("");
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
@@ -37,22 +38,42 @@ class ReportViewTest {
     assertThat(render(Samples.elimination(List.of("a", "b"), NAMES), 80))
         .contains(
             "class a against the rest; C = 10",
-            "Rand index ██▇▄  1.0000 to 0.4375 after 3 steps",
-            "error      5.0 % with all features, 12.5 % with the 2 of one_se, 21.9 % with the",
-            "           last: wrong predictions, cross-validated",
-            "one_se     2: fourth, third",
+            "On samples that it was not trained on, the SVM with all 4 features is wrong in",
+            "5.0 % of the cases, with the 2 that rank first in 12.5 %, with the one that",
+            "ranks first in 21.9 % (cross-validated).",
+            "The smallest set within one standard error of the least error has 2 features:",
+            "fourth, third.",
+            "Rand index ██▇▄  1.0000 with all features, 0.4375 with the one that ranks first",
             "rank  a         b",
             "   1  fourth *  fourth *",
             "   4  first     first");
+  }
+
+  /** Of two classes each is the rest of the other. */
+  @Test
+  void showsOnceWhatTwoClassesHaveInCommon() {
+    EliminationProfiles.Profile one = Samples.elimination(List.of("a"), NAMES).profiles().get(0);
+    EliminationProfiles.Profile other =
+        new EliminationProfiles.Profile(
+            Optional.of("b"), one.hyperparameters(), one.path(), one.ranking(), one.selected());
+
+    List<String> lines =
+        render(new EliminationProfiles(List.of(one, other), List.of(), false, 0.1), 80);
+
+    assertThat(lines)
+        .contains(
+            "classes a and b, each against the other; C = 10", "rank  a and b   error up to it")
+        .filteredOn(line -> line.startsWith("Rand index"))
+        .hasSize(1);
   }
 
   @Test
   void showsTheEliminationOfANumberInItsUnits() {
     assertThat(render(Samples.eliminationOfNumber(NAMES), 100))
         .contains(
-            "change     ▁▃▆█  0 to 37.5000 after 3 steps: how far predictions move, on average",
-            "error      0.0500 with all features, 0.1250 with the 2 of one_se, 0.2188 with the last: mean",
-            "           absolute, cross-validated",
+            "On samples that it was not trained on, the SVM with all 4 features is off by 0.0500 on average, with",
+            "the 2 that rank first by 0.1250, with the one that ranks first by 0.2188 (cross-validated).",
+            "change     ▁▃▆█  0 with all features, 37.5000 with the one that ranks first",
             "rank  feature   error up to it",
             "   1  fourth *          0.2188",
             "   2  third *           0.1250",
