@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +95,57 @@ class InspectorTest {
         .isEqualTo("{\"measured\":\"right\",\"value\":1.0,\"by_missing\":false}");
   }
 
+  /** The option that it names makes them missing. */
+  @Test
+  void notesNumbersThatMayMeanMissing() throws IOException {
+    StringBuilder text = new StringBuilder("age,size,risk\n");
+    for (int i = 0; i < 60; i++) {
+      text.append(i % 9 == 4 ? "-999" : Integer.toString(20 + i % 50)).append(',');
+      text.append(i % 10 == 6 ? "-1" : Double.toString(15 + i % 13)).append(',');
+      text.append(List.of("medium", "high", "low").get(i % 3)).append('\n');
+    }
+    CommandRun run = new CommandRun.Setting().input(text.toString()).run("inspect", "-");
+    assertThat(run.out())
+        .contains("-999 (7 rows) may mean missing", "-1 (6 rows) may mean missing")
+        .contains("label, whose levels seem to have an order")
+        .contains("suggested  svmrel bounds - --label risk --order low,medium,high");
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("if so, give --na-values -999,-1 --missing median suggested");
+    CommandRun read =
+        new CommandRun.Setting()
+            .input(text.toString())
+            .run("inspect", "-", "--na-values", "-999,-1");
+    assertThat(read.out()).doesNotContain("may mean missing").containsPattern("1 +age .* 12 % ");
+    CommandRun json =
+        new CommandRun.Setting().input(text.toString()).run("inspect", "-", "--format", "json");
+    assertThat(new ObjectMapper().readTree(json.out()).at("/columns/0/missing_codes").toString())
+        .isIn("[{\"value\":-999.0,\"rows\":7}]", "[{\"rows\":7,\"value\":-999.0}]");
+    assertThat(
+            new CommandRun.Setting()
+                .input(text.toString())
+                .run("inspect", "-", "--format", "csv")
+                .out())
+        .containsPattern("1,age,.*,-999(\\.0)?\\R");
+  }
+
+  @Test
+  void tellsOfCommentsInFrontOfTheNames() throws IOException {
+    String text = "# exported 2024-01-01\n" + TABLE;
+    assertThat(new CommandRun.Setting().input(text).run("inspect", "-").out())
+        .contains("4 rows, 4 columns")
+        .contains("note       line 1, in front of the names, begins with '#'");
+    CommandRun json = new CommandRun.Setting().input(text).run("inspect", "-", "--format", "json");
+    assertThat(new ObjectMapper().readTree(json.out()).at("/warnings/0").asText())
+        .endsWith("passed over as a comment: '# exported 2024-01-01'");
+    CommandRun learnt =
+        new CommandRun.Setting()
+            .input("# exported 2024-01-01\na,b,y\n1,4,u\n2,3,v\n1.5,5,u\n3,2,v\n")
+            .run("rank", "-", "--label", "y");
+    assertThat(learnt.code()).isZero();
+    assertThat(learnt.out().replaceAll("\\s+", " "))
+        .contains("warning: line 1, in front of the names, begins with '#'");
+  }
+
   /** A word of the user's own for a missing value is one that no list has. */
   @Test
   void showsWhatIsNoNumberAmongNumbers() {
@@ -168,7 +220,7 @@ class InspectorTest {
     assertThat(json.get("suggested_command").asText()).startsWith("svmrel bounds - --label y");
     assertThat(inspect("--format", "csv").out().lines().toList())
         .hasSize(5)
-        .contains("3,b,whole-number,1,3,2.0,4.0,5.0,,,,");
+        .contains("3,b,whole-number,1,3,2.0,4.0,5.0,,,,,");
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param correlated columns of numbers whose correlation with this one is above {@link
  *     TableProfile#HIGH_CORRELATION} or below its negative
  * @param tellsLabel how nearly the column alone tells the label, if it does
+ * @param missingCodes numbers that seem to stand for missing values, ascending
  * @since 0.1
  */
 public record ColumnProfile(
@@ -32,7 +33,8 @@ public record ColumnProfile(
     List<Level> levels,
     Optional<String> duplicateOf,
     List<Correlate> correlated,
-    Optional<Telling> tellsLabel) {
+    Optional<Telling> tellsLabel,
+    List<MissingCode> missingCodes) {
 
   /** What values can be. */
   public enum Kind {
@@ -89,6 +91,15 @@ public record ColumnProfile(
    */
   public record Telling(boolean byMissing, Closeness closeness) {}
 
+  /**
+   * A number that seems to stand for missing values, such as -999.
+   *
+   * @param value the number
+   * @param rows how many rows have it
+   * @param elsewhere whether another column has it, too, and seems to mean it
+   */
+  public record MissingCode(double value, long rows, boolean elsewhere) {}
+
   /** Copies the lists. */
   public ColumnProfile {
     Objects.requireNonNull(name, "name");
@@ -98,16 +109,35 @@ public record ColumnProfile(
     Objects.requireNonNull(duplicateOf, "duplicateOf");
     correlated = List.copyOf(correlated);
     Objects.requireNonNull(tellsLabel, "tellsLabel");
+    missingCodes = List.copyOf(missingCodes);
   }
 
   ColumnProfile withCorrelated(List<Correlate> others) {
-    return new ColumnProfile(
-        number, name, kind, missing, distinct, numbers, levels, duplicateOf, others, tellsLabel);
+    return with(others, tellsLabel, missingCodes);
   }
 
   ColumnProfile telling(Optional<Telling> telling) {
+    return with(correlated, telling, missingCodes);
+  }
+
+  ColumnProfile withMissingCodes(List<MissingCode> codes) {
+    return with(correlated, tellsLabel, codes);
+  }
+
+  private ColumnProfile with(
+      List<Correlate> others, Optional<Telling> telling, List<MissingCode> codes) {
     return new ColumnProfile(
-        number, name, kind, missing, distinct, numbers, levels, duplicateOf, correlated, telling);
+        number,
+        name,
+        kind,
+        missing,
+        distinct,
+        numbers,
+        levels,
+        duplicateOf,
+        others,
+        telling,
+        codes);
   }
 
   /** Whether the column can be a feature as it is. */

@@ -2,15 +2,21 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the delimiter of a CSV file from its first two lines that are not blank: the candidate that
- * splits both into the same number of cells, else the most frequent one of the header. The text
- * read ahead is handed out again.
+ * Finds the delimiter of a CSV file from its first two lines that are neither blank nor comments:
+ * the candidate that splits both into the same number of cells, else the most frequent one of the
+ * header. The text read ahead is handed out again, without the comments.
  */
 final class CsvDelimiter {
 
@@ -31,35 +37,67 @@ final class CsvDelimiter {
   /** What spreadsheets write in front of a table. */
   private static final Pattern SAID = Pattern.compile("(?i)sep=([,;\t|])");
 
+  /** A line in front of the rows, without its end, and where it begins. */
+  private record Line(int start, String text) {
+
+    boolean isBlank() {
+      return text.isBlank();
+    }
+
+    boolean isMarked() {
+      return text.stripLeading().startsWith("#");
+    }
+  }
+
+  private static final Pattern LINE_END = Pattern.compile("\\r\\n?|\\n");
+
   private final StringBuilder head = new StringBuilder();
   private final Reader rest;
   private final char delimiter;
+  private final Optional<Warning> warning;
+  private int consumed;
 
   private CsvDelimiter(Origin origin, Reader text) throws IOException {
     this.rest = text;
-    String header = nextLine(0);
+    Line header = nextLine();
     if (header.isBlank() && head.length() > MOST_BLANKS) {
       throw origin.reject("it begins with more than a million blank characters; remove them");
     }
-    Matcher said = SAID.matcher(header);
+    Matcher said = SAID.matcher(header.text());
+    List<Line> passedOver = new ArrayList<>();
     if (said.matches()) {
-      // The line keeps its place, so that lines go by their numbers.
-      int start = head.indexOf(header);
-      head.delete(start, start + header.length());
-      this.delimiter = said.group(1).charAt(0);
-      return;
+      passedOver.add(header);
+      header = nextLine();
     }
-    this.delimiter = choose(origin, header, nextLine(consumed));
+    List<Line> marked = new ArrayList<>();
+    while (header.isMarked() && !origin.inRows()) {
+      if (consumed > MOST_BLANKS) {
+        throw origin.reject(
+            "it begins with more than a million characters of comments; remove them");
+      }
+      marked.add(header);
+      header = nextLine();
+    }
+    Line data = nextLine();
+    Optional<Line> names = names(origin, marked, header, data, said);
+    if (names.isPresent()) {
+      marked.remove(names.get());
+      data = header;
+      header = names.get();
+    }
+    delimiter = said.matches() ? said.group(1).charAt(0) : choose(origin, header, data.text());
+    warning = warning(marked);
+    passedOver.addAll(marked);
+    // From the last on. Their ends keep their places, so that lines go by their numbers.
+    passedOver.sort(Comparator.comparingInt(line -> -line.start()));
+    passedOver.forEach(line -> head.delete(line.start(), line.start() + line.text().length()));
   }
-
-  private int consumed;
-  private long headerLine = 1;
 
   /**
    * Reads as far as needed.
    *
    * @throws io.github.svmrelevance.api.InvalidInputException if the columns are separated by
-   *     something else, or there is but one
+   *     something else, or there is but one, or if a line may be a comment or the names
    */
   static CsvDelimiter detect(Origin origin, Reader text) throws IOException {
     return new CsvDelimiter(origin, text);
@@ -69,26 +107,107 @@ final class CsvDelimiter {
     return delimiter;
   }
 
-  /** The whole text, from its beginning. */
+  /** What there is to say of comments in front of the names. */
+  Optional<Warning> warning() {
+    return warning;
+  }
+
+  /** The whole text, from its beginning, but for comments in front of the names. */
   Reader text() {
     return new Replay(head.toString(), rest);
+  }
+
+  private Optional<Warning> warning(List<Line> comments) {
+    if (comments.isEmpty()) {
+      return Optional.empty();
+    }
+    String first = Excerpt.quote(comments.get(0).text().strip());
+    return Optional.of(
+        DataWarning.COMMENTS_PASSED_OVER.of(
+            comments.size() == 1
+                ? "line "
+                    + number(comments.get(0))
+                    + ", in front of the names, begins with '#' and was passed over as a comment: "
+                    + first
+                : comments.size()
+                    + " lines in front of the names begin with '#' and were passed over as"
+                    + " comments, the first is "
+                    + first));
+  }
+
+  /**
+   * The names, if a line that begins with '#' holds them: it has as many cells as the line below
+   * all of these, and that line holds a value.
+   *
+   * @param marked the lines that begin with '#'
+   * @param below the first line that does not
+   * @param data the line after it
+   */
+  private Optional<Line> names(
+      Origin origin, List<Line> marked, Line below, Line data, Matcher said) {
+    if (marked.isEmpty()) {
+      return Optional.empty();
+    }
+    if (below.isBlank()) {
+      return Optional.of(marked.get(marked.size() - 1));
+    }
+    char by = said.matches() ? said.group(1).charAt(0) : parting(below.text(), data.text());
+    long cells = count(below.text(), by);
+    List<Line> alike =
+        marked.stream().filter(line -> by != 0 && count(line.text(), by) == cells).toList();
+    boolean names = cells(below.text(), by).stream().allMatch(CsvDelimiter::mayBeName);
+    if (alike.isEmpty()
+        || (names
+            && count(data.text(), by) == cells
+            && cells(data.text(), by).stream().anyMatch(CsvDelimiter::isNumber))) {
+      return Optional.empty();
+    }
+    if (!names && alike.size() == 1) {
+      return Optional.of(alike.get(0));
+    }
+    Line last = alike.get(alike.size() - 1);
+    throw origin.reject(
+        number(last),
+        "the line begins with '#' and has as many cells as line "
+            + number(below)
+            + ", so that it may be a comment or the names of the columns: remove it, or put its"
+            + " first name in quotes");
+  }
+
+  private static List<String> cells(String line, char delimiter) {
+    return Arrays.stream(line.split(Pattern.quote(String.valueOf(delimiter)), -1))
+        .map(cell -> cell.replace('"', ' ').strip())
+        .toList();
+  }
+
+  private static boolean isNumber(String cell) {
+    return Double.isFinite(Decimal.parse(cell))
+        || Double.isFinite(Decimal.parse(cell.toCharArray(), 0, cell.length(), ','));
+  }
+
+  /** Whether a cell is neither a number nor a missing value. */
+  private static boolean mayBeName(String cell) {
+    return !isNumber(cell) && !cell.isEmpty() && !List.of("NA", "?", ".").contains(cell);
+  }
+
+  /** The number of a line, from 1. */
+  private long number(Line line) {
+    return 1 + LINE_END.matcher(head.substring(0, line.start())).results().count();
   }
 
   /**
    * The next line that is not blank, without its end; a blank one at the end of the text, or where
    * too many have been seen.
    */
-  private String nextLine(int from) throws IOException {
+  private Line nextLine() throws IOException {
+    int from = consumed;
     int start = from;
     while (true) {
       int end = lineEnd(start);
       String line = head.substring(start, end);
       if (!line.isBlank() || end == head.length() || end - from > MOST_BLANKS) {
         consumed = Math.min(end + 1, head.length());
-        return line;
-      }
-      if (from == 0) {
-        headerLine++;
+        return new Line(start, line);
       }
       start = end + 1;
     }
@@ -111,7 +230,8 @@ final class CsvDelimiter {
     }
   }
 
-  private char choose(Origin origin, String header, String data) {
+  /** What parts the cells of two lines; 0 if nothing that is accepted does. */
+  private static char parting(String header, String data) {
     char best = 0;
     long bestScore = 0;
     for (char candidate : ACCEPTED) {
@@ -122,21 +242,24 @@ final class CsvDelimiter {
         bestScore = score;
       }
     }
+    for (char other : UNUSUAL) {
+      best = best == 0 && parts(header, data, other) ? other : best;
+    }
+    return best;
+  }
+
+  private char choose(Origin origin, Line header, String data) {
+    char best = parting(header.text(), data);
     if (best != 0) {
       return best;
     }
     if (header.isBlank()) {
       throw origin.reject("there is no header, only blank lines");
     }
-    for (char other : UNUSUAL) {
-      if (parts(header, data, other)) {
-        return other;
-      }
-    }
     for (char other : REFUSED) {
-      if (count(header, other) > 0) {
+      if (count(header.text(), other) > 0) {
         throw origin.reject(
-            headerLine,
+            number(header),
             Message.of(
                 "the columns seem to be separated by "
                     + (other == ' ' ? "blanks" : "'" + other + "'")
@@ -147,9 +270,9 @@ final class CsvDelimiter {
       }
     }
     throw origin.reject(
-        headerLine,
+        number(header),
         "there is one column only, "
-            + Excerpt.quote(header.strip())
+            + Excerpt.quote(header.text().strip())
             + "; expected features and a label, separated by commas, semicolons or tabs");
   }
 

@@ -70,7 +70,11 @@ public final class CsvLines extends InputStream {
   }
 
   private static void append(String cell, StringBuilder text) {
-    boolean plain = !cell.isEmpty() && cell.chars().allMatch(c -> c > ' ' && c != '"' && c != ',');
+    // A name that begins with # is no comment.
+    boolean plain =
+        !cell.isEmpty()
+            && cell.charAt(0) != '#'
+            && cell.chars().allMatch(c -> c > ' ' && c != '"' && c != ',');
     if (plain) {
       text.append(cell);
     } else {

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -28,6 +29,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final RowSink samples;
   private final char decimalMark;
   private final Set<String> naValues;
+
+  /** Those that are numbers, which cells may write otherwise: -999.0 for -999. */
+  private final double[] naNumbers;
+
   private final List<String> header = new ArrayList<>();
   private long headerLine;
 
@@ -62,6 +67,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     this.samples = samples;
     this.decimalMark = options.decimalComma() ? ',' : '.';
     this.naValues = Set.copyOf(options.naValues());
+    this.naNumbers =
+        naValues.stream()
+            .mapToDouble(text -> Decimal.parse(text.toCharArray(), 0, text.length(), decimalMark))
+            .filter(Double::isFinite)
+            .toArray();
     this.partsNumbers = delimiter == decimalMark;
   }
 
@@ -70,6 +80,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       Origin origin, StrictUtf8Reader text, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     CsvDelimiter delimiter = CsvDelimiter.detect(origin, text);
+    delimiter.warning().ifPresent(samples::warn);
     CsvTable table = new CsvTable(origin, options, reading, samples, delimiter.delimiter());
     try (CsvReader<Boolean> rows =
         CsvReader.builder()
@@ -306,7 +317,12 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private boolean isMissing(char[] text, int from, int to) {
     return isAlwaysMissing(text, from, to)
-        || (!naValues.isEmpty() && naValues.contains(new String(text, from, to - from)));
+        || (!naValues.isEmpty() && naValues.contains(new String(text, from, to - from)))
+        || (naNumbers.length > 0 && isMissing(Decimal.parse(text, from, to, decimalMark)));
+  }
+
+  private boolean isMissing(double value) {
+    return Arrays.stream(naNumbers).anyMatch(number -> number == value);
   }
 
   private static boolean isAlwaysMissing(char[] text, int from, int to) {

@@ -20,6 +20,8 @@ public enum DataWarning implements Warning.Code {
   CODES,
   /** Columns of text were read as levels, without being asked for. */
   COLUMNS_AS_LEVELS,
+  /** Lines in front of the names begin with # and were passed over. */
+  COMMENTS_PASSED_OVER,
   /** Columns that a model does not know were not used. */
   COLUMNS_IGNORED,
   /** Features have one value only. */

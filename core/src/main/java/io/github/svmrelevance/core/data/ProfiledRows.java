@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -22,6 +23,7 @@ final class ProfiledRows implements RowSink {
   private GrowingColumns columns = new DenseColumns();
   private Set<Integer> nameless = Set.of();
   private int width;
+  private final List<Warning> warnings = new ArrayList<>();
   private int rows;
   private long line;
 
@@ -41,6 +43,11 @@ final class ProfiledRows implements RowSink {
 
   int rows() {
     return rows;
+  }
+
+  /** What is in no column. */
+  List<Warning> warnings() {
+    return warnings;
   }
 
   /** The numbers of a column, NaN where there is none. */
@@ -145,7 +152,10 @@ final class ProfiledRows implements RowSink {
 
   @Override
   public void warn(Warning warning) {
-    // What is ignored when samples are read is shown here as it is.
+    // What else is ignored when samples are read is shown here as it is.
+    if (warning.code().equals(DataWarning.COMMENTS_PASSED_OVER.code())) {
+      warnings.add(warning);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *     label is a number
  * @param correlationsLeftOut how many columns of numbers there are, if they are too many to
  *     correlate each with each
+ * @param warnings what was passed over as the table was read
  * @param options by the names of settings what to read the table with, in the order to give them
  *     in; a value is empty for a flag
  * @since 0.1
@@ -28,6 +30,7 @@ public record TableProfile(
     Optional<String> guessedLabel,
     List<ColumnProfile.Level> classes,
     Optional<Integer> correlationsLeftOut,
+    List<Warning> warnings,
     List<Option> options) {
 
   /** So many values of a category are kept. */
@@ -52,6 +55,7 @@ public record TableProfile(
     Objects.requireNonNull(guessedLabel, "guessedLabel");
     classes = List.copyOf(classes);
     Objects.requireNonNull(correlationsLeftOut, "correlationsLeftOut");
+    warnings = List.copyOf(warnings);
     options = List.copyOf(options);
   }
 

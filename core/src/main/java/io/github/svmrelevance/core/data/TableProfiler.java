@@ -61,6 +61,7 @@ final class TableProfiler {
     for (int feature = 0; feature < names.size(); feature++) {
       columns.add(column(feature, names.get(feature)));
     }
+    tellMissingCodes();
     Optional<Integer> leftOut = correlate();
     ColumnProfile target;
     Optional<String> guess = Optional.empty();
@@ -78,15 +79,17 @@ final class TableProfiler {
       }
     }
     tellLeaks(target, labelInFront ? -1 : columns.indexOf(target));
+    List<Level> classes = classes(target, labelInFront ? -1 : columns.indexOf(target));
     return new TableProfile(
         name,
         table.rows(),
         columns,
         target,
         guess,
-        classes(target, labelInFront ? -1 : columns.indexOf(target)),
+        classes,
         leftOut,
-        options(target, labelInFront));
+        table.warnings(),
+        options(target, classes, labelInFront));
   }
 
   private int guess() {
@@ -105,7 +108,7 @@ final class TableProfiler {
     TextColumn texts = table.texts(feature);
     LevelCodes codes = LevelCodes.of(numbers, texts);
     long missing = (long) table.rows() - codes.numbers() - codes.texts();
-    double[] present = Arrays.stream(numbers).filter(x -> !Double.isNaN(x)).sorted().toArray();
+    double[] present = present(feature);
     boolean index =
         header.nameless().contains(feature)
             && codes.levels() == table.rows()
@@ -135,7 +138,8 @@ final class TableProfiler {
         levels,
         Optional.ofNullable(kind == Kind.EMPTY ? null : before),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private Kind kind(
@@ -239,6 +243,47 @@ final class TableProfiler {
         .toArray();
   }
 
+  /** Which numbers seem to stand for missing values, and whether they do so in all columns. */
+  private void tellMissingCodes() {
+    Map<Integer, List<Double>> found = new TreeMap<>();
+    for (int k = 0; k < columns.size(); k++) {
+      Kind kind = columns.get(k).kind();
+      if (kind == Kind.NUMBER || kind == Kind.WHOLE_NUMBER) {
+        List<Double> codes = MissingCodes.among(present(k));
+        if (!codes.isEmpty()) {
+          found.put(k, codes);
+        }
+      }
+    }
+    found.forEach(
+        (k, codes) -> {
+          double[] values = present(k);
+          columns.set(
+              k,
+              columns
+                  .get(k)
+                  .withMissingCodes(
+                      codes.stream()
+                          .map(
+                              code ->
+                                  new ColumnProfile.MissingCode(
+                                      code,
+                                      MissingCodes.rows(code, values),
+                                      isMeantElsewhere(code, found)))
+                          .toList()));
+        });
+  }
+
+  private boolean isMeantElsewhere(double code, Map<Integer, List<Double>> found) {
+    return IntStream.range(0, columns.size())
+        .filter(k -> !found.getOrDefault(k, List.of()).contains(code))
+        .anyMatch(k -> Arrays.stream(table.numbers(k)).anyMatch(x -> x == code));
+  }
+
+  private double[] present(int feature) {
+    return Arrays.stream(table.numbers(feature)).filter(x -> !Double.isNaN(x)).sorted().toArray();
+  }
+
   /** Compares the columns of numbers; the number of them, if they are too many. */
   private Optional<Integer> correlate() {
     int[] numeric =
@@ -308,7 +353,7 @@ final class TableProfiler {
   }
 
   /** What lets the table be read; columns go by their numbers where commas part their names. */
-  private List<Option> options(ColumnProfile label, boolean labelInFront) {
+  private List<Option> options(ColumnProfile label, List<Level> classes, boolean labelInFront) {
     List<Option> options = new ArrayList<>();
     if (!labelInFront) {
       options.add(new Option(RunSetting.LABEL.name(), named(label)));
@@ -316,6 +361,9 @@ final class TableProfiler {
     if (mayBeIds(label)) {
       options.add(new Option(RunSetting.TASK.name(), "regression"));
     }
+    UsualOrders.of(classes.stream().map(Level::name).toList())
+        .filter(order -> order.size() == label.distinct())
+        .ifPresent(order -> addList(options, RunSetting.ORDER, order));
     List<ColumnProfile> features =
         columns.stream().filter(column -> column.number() != label.number()).toList();
     features.stream()

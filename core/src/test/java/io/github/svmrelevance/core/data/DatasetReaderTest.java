@@ -644,4 +644,19 @@ class DatasetReaderTest {
     assertRejected(
         "+1 1:2\n", options.withFormat(DataFormat.LIBSVM), "LIBSVM has no column", "--weight");
   }
+
+  /** Programs write one and the same number as -999, -999.0 or -9.99e2. */
+  @Test
+  void numbersThatMeanMissingMayBeWrittenInAnyWay() {
+    String table = "a,b,y\n-999,1,u\n-999.0,2,v\n-9.99e2,3,u\n4,-99,v\n";
+    Dataset data =
+        read(
+                table,
+                ReadOptions.defaults()
+                    .withNaValues(List.of("-999"))
+                    .withMissing(MissingValues.DROP_ROWS))
+            .data();
+    assertThat(data.samples()).isEqualTo(1);
+    assertThat(data.matrix().get(0, 1)).isEqualTo(-99);
+  }
 }

@@ -96,6 +96,57 @@ class TableProfileTest {
     assertThat(loaded.data().features()).isNotEmpty();
   }
 
+  /** The second column means -1, so that an option for the whole table would spoil it. */
+  @Test
+  void tellsCodesOfMissingValues() {
+    TableProfile profile =
+        profile(
+            "t.csv",
+            table(
+                "age,change,size,y",
+                40,
+                i ->
+                    (i % 8 == 3 ? -1 : 30 + i)
+                        + ","
+                        + (i % 5 - 2)
+                        + ","
+                        + (i == 7 ? "-999.0" : "" + i * 0.5)
+                        + (i % 2 == 0 ? ",p" : ",q")),
+            DEFAULTS);
+
+    assertThat(profile.columns())
+        .extracting(ColumnProfile::missingCodes)
+        .containsExactly(
+            List.of(new ColumnProfile.MissingCode(-1, 5, true)),
+            List.of(),
+            List.of(new ColumnProfile.MissingCode(-999, 1, false)),
+            List.of());
+  }
+
+  @Test
+  void suggestsTheUsualOrderOfClasses() {
+    IntFunction<String> row = i -> i + ".5," + List.of("low", "high", "medium").get(i % 3);
+
+    assertThat(profile("t.csv", table("x,risk", 30, row), DEFAULTS).options())
+        .containsExactly(
+            new TableProfile.Option("label", "risk"),
+            new TableProfile.Option("order", "low,medium,high"));
+    assertThat(
+            DatasetReader.read(
+                    new ByteArrayInputStream(
+                        table("x,risk", 30, row).getBytes(StandardCharsets.UTF_8)),
+                    "t.csv",
+                    DEFAULTS.withTarget(TargetReading.auto()))
+                .warnings())
+        .filteredOn(warning -> warning.code().equals("classes-may-have-order"))
+        .singleElement()
+        .asString()
+        .endsWith("order low,medium,high");
+    assertThat(profile("t.csv", table("x,risk", 30, row), DEFAULTS.withLabel("x")).options())
+        .extracting(TableProfile.Option::setting)
+        .doesNotContain("order");
+  }
+
   /** A code of the class, a ward for each class, and what is measured of the ill alone. */
   @Test
   void tellsWhatTellsTheLabelAlone() {

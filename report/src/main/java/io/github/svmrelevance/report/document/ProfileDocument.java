@@ -45,6 +45,9 @@ public record ProfileDocument(TableProfile profile, String command) {
     document.put("label", label);
     document.put("columns", profile.columns().stream().map(this::column).toList());
     document.put("not_correlated", profile.correlationsLeftOut().orElse(null));
+    document.put(
+        "warnings",
+        profile.warnings().stream().map(warning -> warning.message().toString()).toList());
     document.put("suggested_command", command);
     try {
       return JsonMapper.builder(Json.mapper().getFactory())
@@ -93,6 +96,13 @@ public record ProfileDocument(TableProfile profile, String command) {
               tells.put("by_missing", telling.byMissing());
               fields.put("tells_label", tells);
             });
+    if (!column.missingCodes().isEmpty()) {
+      fields.put(
+          "missing_codes",
+          column.missingCodes().stream()
+              .map(code -> Map.of("value", code.value(), "rows", code.rows()))
+              .toList());
+    }
     return fields;
   }
 
@@ -117,7 +127,8 @@ public record ProfileDocument(TableProfile profile, String command) {
           "levels",
           "duplicate_of",
           "correlated",
-          "tells_label");
+          "tells_label",
+          "missing_codes");
       for (ColumnProfile column : profile.columns()) {
         csv.writeRecord(texts.row(cells(column)));
       }
@@ -143,6 +154,9 @@ public record ProfileDocument(TableProfile profile, String command) {
         String.join("|", column.correlated().stream().map(ColumnProfile.Correlate::name).toList()));
     cells.add(
         column.tellsLabel().map(telling -> Json.number(telling.closeness().value())).orElse(""));
+    cells.add(
+        String.join(
+            "|", column.missingCodes().stream().map(code -> Json.number(code.value())).toList()));
     return cells;
   }
 }

@@ -78,6 +78,8 @@ public final class ProfileView {
             count ->
                 lines.addAll(
                     fact("note", count + " columns of numbers are too many to correlate here")));
+    profile.warnings().forEach(warning -> lines.addAll(fact("note", warning.render(spelling))));
+    missingCodes().ifPresent(text -> lines.addAll(fact("note", text)));
     List<String> leaks =
         profile.columns().stream()
             .filter(column -> column.tellsLabel().isPresent())
@@ -96,6 +98,36 @@ public final class ProfileView {
     // Not wrapped: it is there to be copied.
     lines.add("suggested  " + Excerpt.printable(command));
     return lines;
+  }
+
+  /** The finished option, with what the command gives already. */
+  private Optional<String> missingCodes() {
+    List<String> codes =
+        profile.columns().stream()
+            .flatMap(column -> column.missingCodes().stream())
+            .filter(code -> !code.elsewhere())
+            .map(code -> number(code.value()))
+            .distinct()
+            .toList();
+    if (codes.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> all = new ArrayList<>();
+    profile.options().stream()
+        .filter(option -> option.setting().equals(RunSetting.NA_VALUES.name()))
+        .forEach(option -> all.add(option.value()));
+    all.addAll(codes);
+    return Optional.of(
+        (codes.size() == 1 ? "a number that lies" : "numbers that lie")
+            + " apart from all others of a column may stand for missing values: "
+            + String.join(", ", codes)
+            + "; if so, give "
+            + spelling.of(RunSetting.NA_VALUES.name())
+            + " "
+            + String.join(",", all)
+            + " "
+            + spelling.of(RunSetting.MISSING.name())
+            + " median");
   }
 
   private List<String> fact(String name, String text) {
@@ -227,7 +259,21 @@ public final class ProfileView {
   private String notes(ColumnProfile column) {
     List<String> notes = new ArrayList<>();
     if (column.number() == profile.label().number()) {
-      notes.add("label");
+      notes.add(
+          profile.options().stream()
+                  .anyMatch(option -> option.setting().equals(RunSetting.ORDER.name()))
+              ? "label, whose levels seem to have an order"
+              : "label");
+    }
+    for (ColumnProfile.MissingCode code : column.missingCodes()) {
+      notes.add(
+          number(code.value())
+              + " ("
+              + Numbers.count(code.rows(), "row")
+              + ") may mean missing"
+              + (code.elsewhere()
+                  ? "; if so, empty these cells, as another column means the number"
+                  : ""));
     }
     if (isBlocks(column)) {
       notes.add("rows may belong together");

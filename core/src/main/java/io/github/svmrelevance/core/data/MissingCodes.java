@@ -1,0 +1,77 @@
+package io.github.svmrelevance.core.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Numbers that seem to stand for missing values: nines such as -999 or 99, and -1, that lie apart
+ * from all other values of a column. A value that could be measured is not reported, so that some
+ * codes go unseen.
+ */
+final class MissingCodes {
+
+  /** The usual ones. */
+  private static final double[] NINES = {99, 999, 9999, 99999};
+
+  /** Of fewer different values nobody can say what lies apart from them. */
+  private static final int FEWEST_OTHERS = 5;
+
+  /** So many times wider than any gap between the others is one that sets -1 apart. */
+  private static final double WIDER = 3;
+
+  private final double[] sorted;
+  private final double[] others;
+
+  private MissingCodes(double[] sorted) {
+    this.sorted = sorted;
+    others = Arrays.stream(sorted).filter(x -> !isUsual(x)).distinct().toArray();
+  }
+
+  /**
+   * The codes in a column, ascending. Cost: O(n).
+   *
+   * @param sorted the numbers of the column, ascending
+   */
+  static List<Double> among(double[] sorted) {
+    MissingCodes codes = new MissingCodes(sorted);
+    return codes.others.length < FEWEST_OTHERS
+        ? List.of()
+        : Arrays.stream(sorted)
+            .filter(MissingCodes::isUsual)
+            .distinct()
+            .filter(codes::isApart)
+            .boxed()
+            .toList();
+  }
+
+  /** In how many rows a value stands. */
+  static long rows(double value, double[] sorted) {
+    return Arrays.stream(sorted).filter(x -> x == value).count();
+  }
+
+  private static boolean isUsual(double value) {
+    return value == -1 || DoubleStream.of(NINES).anyMatch(nines -> nines == Math.abs(value));
+  }
+
+  private boolean isApart(double code) {
+    double least = others[0];
+    double greatest = others[others.length - 1];
+    double range = greatest - least;
+    boolean repeated = rows(code, sorted) > 1;
+    if (code == -1) {
+      return repeated && least >= 0 && least - code > WIDER * widestGap();
+    }
+    return code < 0
+        ? least - code > range || (repeated && least >= 0)
+        : repeated && code - greatest > range;
+  }
+
+  private double widestGap() {
+    return IntStream.range(1, others.length)
+        .mapToDouble(k -> others[k] - others[k - 1])
+        .max()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MissingCodesTest {
+
+  private static double[] sorted(String values) {
+    return Arrays.stream(values.split(" ", -1)).mapToDouble(Double::parseDouble).sorted().toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "20 31 45 62 80 -999, -999.0",
+    "20 31 45 62 80 999 999, 999.0",
+    "1 2 3 4 5 99 99 -99, '-99.0, 99.0'",
+    "0 900 2000 3100 5000 -9999 -9999, -9999.0",
+    "0 900 2000 3100 5000 -999 -999, -999.0",
+    "-3.5 -1 0.5 2 4 6 -999, -999.0",
+    "18.5 20 21 22 25 26 -1 -1, -1.0"
+  })
+  void areFoundApartFromAllOtherValues(String values, String codes) {
+    assertThat(MissingCodes.among(sorted(values))).hasToString("[" + codes + "]");
+    assertThat(MissingCodes.rows(-1, sorted(values)))
+        .isEqualTo(values.contains("-1 -1") ? 2 : values.contains(" -1 ") ? 1 : 0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "within the range, 20 45 62 80 98 99 100",
+    "next to others, 850 900 950 990 995 998 999 999",
+    "one in the range of such values, 0 900 2000 3100 5000 -999",
+    "one that is large, 20 31 45 62 80 999",
+    "a code of a scale, -1 -1 0 1 2 3 4",
+    "a count of days, -1 -1 1 3 40 200 871",
+    "below zero, -60 -40 -1 -1 20 33 50",
+    "few values, -1 -1 40 40 50 50",
+    "a table of one value, -999 -999"
+  })
+  void areNotWhatCouldBeMeasured(String why, String values) {
+    assertThat(MissingCodes.among(sorted(values))).as(why).isEmpty();
+  }
+
+  @Test
+  void noneAreFoundWithoutNumbers() {
+    assertThat(MissingCodes.among(DoubleStream.empty().toArray())).isEqualTo(List.of());
+  }
+}
