@@ -331,4 +331,12 @@ class GeneratorTest {
     told.replaceAll((name, found) -> found.equals("no_evidence") ? "irrelevant" : found);
     assertThat(told).isEqualTo(truth);
   }
+
+  /** Half of all labels turned round would leave nothing true. */
+  @Test
+  void labelsThatAreCoinFlipsAreRefused() {
+    CommandRun run = CommandRun.of("generate", "type-1", "--label-noise", "0.5");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("expected a number from 0, below 0.5");
+  }
 }

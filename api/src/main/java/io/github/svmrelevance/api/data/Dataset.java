@@ -32,6 +32,9 @@ public final class Dataset implements Serializable {
 
   private static final double[] UNWEIGHTED = {};
 
+  /** Of samples that are the rows of their source, one after the other. */
+  private static final int[] ALL_ROWS = {};
+
   private final transient String name;
   private final transient List<Feature> features;
   private final transient List<String> featureNames;
@@ -40,6 +43,7 @@ public final class Dataset implements Serializable {
   private final transient double[] weights;
   private final transient double[] factors;
   private final transient Optional<Blocks> blocks;
+  private final transient int[] sourceRows;
 
   /**
    * Creates a data set in which all samples weigh the same and no features form a group.
@@ -60,6 +64,7 @@ public final class Dataset implements Serializable {
         UNWEIGHTED,
         UNWEIGHTED,
         Optional.empty(),
+        ALL_ROWS,
         true);
   }
 
@@ -86,6 +91,7 @@ public final class Dataset implements Serializable {
         weights.clone(),
         UNWEIGHTED,
         Optional.empty(),
+        ALL_ROWS,
         true);
   }
 
@@ -97,6 +103,7 @@ public final class Dataset implements Serializable {
       double[] weights,
       double[] factors,
       Optional<Blocks> blocks,
+      int[] sourceRows,
       boolean check) {
     this.name = Objects.requireNonNull(name, "name");
     this.features = features;
@@ -106,6 +113,7 @@ public final class Dataset implements Serializable {
     this.weights = weights;
     this.factors = factors;
     this.blocks = blocks;
+    this.sourceRows = sourceRows;
     if (check) {
       Labels.requireNames(featureNames, "feature");
       requireGroupsApart(features);
@@ -308,7 +316,36 @@ public final class Dataset implements Serializable {
           "blocks of " + together.samples() + " samples for " + samples() + " rows");
     }
     return new Dataset(
-        name, features, matrix, target, weights, factors, Optional.of(together), false);
+        name, features, matrix, target, weights, factors, Optional.of(together), sourceRows, false);
+  }
+
+  /**
+   * Which row of its source a sample is: rows without a label or a value may have been left out. A
+   * selection keeps these numbers.
+   *
+   * @param sample from 0
+   * @return the row, from 0; the sample itself if no row was left out
+   * @throws IndexOutOfBoundsException if there is no such sample
+   */
+  public int sourceRow(int sample) {
+    Objects.checkIndex(sample, samples());
+    return sourceRows.length == 0 ? sample : sourceRows[sample];
+  }
+
+  /**
+   * These samples as rows of a source that has others as well.
+   *
+   * @param rows the row of each sample, from 0; copied
+   * @return the new data set, which shares all else
+   * @throws IllegalArgumentException if there are more or fewer than samples
+   */
+  public Dataset withSourceRows(int[] rows) {
+    if (rows.length != samples()) {
+      throw new IllegalArgumentException(
+          rows.length + " rows of a source for " + samples() + " samples");
+    }
+    return new Dataset(
+        name, features, matrix, target, weights, factors, blocks, rows.clone(), false);
   }
 
   /**
@@ -320,7 +357,8 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the shape differs
    */
   public Dataset withMatrix(Matrix changed) {
-    Dataset other = new Dataset(name, features, changed, target, weights, factors, blocks, false);
+    Dataset other =
+        new Dataset(name, features, changed, target, weights, factors, blocks, sourceRows, false);
     other.requireShapes();
     other.requireFinite(changed);
     return other;
@@ -336,7 +374,8 @@ public final class Dataset implements Serializable {
    */
   public Dataset withWeights(double[] changed) {
     Dataset other =
-        new Dataset(name, features, matrix, target, changed.clone(), factors, blocks, false);
+        new Dataset(
+            name, features, matrix, target, changed.clone(), factors, blocks, sourceRows, false);
     other.requireShapes();
     requirePositive(other.weights);
     return other;
@@ -353,7 +392,8 @@ public final class Dataset implements Serializable {
    */
   public Dataset withLossFactors(double[] changed) {
     Dataset other =
-        new Dataset(name, features, matrix, target, weights, changed.clone(), blocks, false);
+        new Dataset(
+            name, features, matrix, target, weights, changed.clone(), blocks, sourceRows, false);
     other.requireShapes();
     requirePositive(other.factors);
     return other;
@@ -370,7 +410,8 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset withFeatures(List<Feature> changed, Matrix numbers) {
-    return new Dataset(name, List.copyOf(changed), numbers, target, weights, factors, blocks, true);
+    return new Dataset(
+        name, List.copyOf(changed), numbers, target, weights, factors, blocks, sourceRows, true);
   }
 
   /**
@@ -381,7 +422,8 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the number of samples differs
    */
   public Dataset withTarget(Target changed) {
-    Dataset other = new Dataset(name, features, matrix, changed, weights, factors, blocks, false);
+    Dataset other =
+        new Dataset(name, features, matrix, changed, weights, factors, blocks, sourceRows, false);
     other.requireShapes();
     return other;
   }
@@ -417,6 +459,7 @@ public final class Dataset implements Serializable {
         chosen(weights, rows),
         chosen(factors, rows),
         blocks.map(all -> all.select(rows)),
+        sourceRows.length == 0 ? ALL_ROWS : Arrays.stream(rows).map(this::sourceRow).toArray(),
         false);
   }
 
@@ -437,7 +480,15 @@ public final class Dataset implements Serializable {
     List<Feature> chosen = Arrays.stream(columns).mapToObj(features::get).toList();
     Dataset selection =
         new Dataset(
-            name, chosen, matrix.selectColumns(columns), target, weights, factors, blocks, false);
+            name,
+            chosen,
+            matrix.selectColumns(columns),
+            target,
+            weights,
+            factors,
+            blocks,
+            sourceRows,
+            false);
     Labels.requireNames(selection.featureNames, "feature");
     return selection;
   }
@@ -457,7 +508,8 @@ public final class Dataset implements Serializable {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(name, features, matrix, target, weights, factors, blocks.orElse(null));
+    return new Parts(
+        name, features, matrix, target, weights, factors, blocks.orElse(null), sourceRows);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -472,13 +524,15 @@ public final class Dataset implements Serializable {
       Target target,
       double[] weights,
       double[] factors,
-      Blocks blocks)
+      Blocks blocks,
+      int[] sourceRows)
       implements Serializable {
 
     private Object readResolve() {
       Dataset even = new Dataset(name, features, matrix, target, weights);
       Dataset plain = factors.length == 0 ? even : even.withLossFactors(factors);
-      return blocks == null ? plain : plain.withBlocks(blocks);
+      Dataset whole = blocks == null ? plain : plain.withBlocks(blocks);
+      return sourceRows.length == 0 ? whole : whole.withSourceRows(sourceRows);
     }
   }
 }

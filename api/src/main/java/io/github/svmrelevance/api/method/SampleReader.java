@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -20,9 +21,31 @@ public interface SampleReader {
    * @param file the file
    * @param data whose features count, in their units
    * @param warnings notified of what was read
-   * @return one row for each sample, with the features of the data
+   * @return the samples, and which rows they are
    * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read, misses a
    *     feature, or misses a value where that is not allowed
    */
-  DenseMatrix read(Path file, Dataset data, Consumer<Warning> warnings);
+  FurtherRows read(Path file, Dataset data, Consumer<Warning> warnings);
+
+  /**
+   * What was read.
+   *
+   * @param matrix one row for each sample, with the features of the data
+   * @param sourceRows for each sample which row of the file it is, from 0
+   */
+  record FurtherRows(DenseMatrix matrix, List<Integer> sourceRows) {
+
+    /**
+     * Copies the rows.
+     *
+     * @throws IllegalArgumentException if there are more or fewer than samples
+     */
+    public FurtherRows {
+      sourceRows = List.copyOf(sourceRows);
+      if (sourceRows.size() != matrix.rows()) {
+        throw new IllegalArgumentException(
+            sourceRows.size() + " rows of a source for " + matrix.rows() + " samples");
+      }
+    }
+  }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * What the good models say of one sample.
  *
- * @param row its position in the data, from 0
+ * @param row which row of its source it is, from 0: rows of a file that were left out count
  * @param truth its class, level or number, as text; empty if it is not known
  * @param baseline what the baseline model says, on the scale of the range
  * @param predicted what the baseline model predicts, as text

@@ -44,6 +44,11 @@ final class CsvDelimiter {
       return text.isBlank();
     }
 
+    /** Whether a blank follows the mark, as in most comments and few names. */
+    boolean isSpaced() {
+      return text.stripLeading().startsWith("# ");
+    }
+
     boolean isMarked() {
       return text.stripLeading().startsWith("#");
     }
@@ -137,7 +142,8 @@ final class CsvDelimiter {
 
   /**
    * The names, if a line that begins with '#' holds them: it has as many cells as the line below
-   * all of these, and that line holds a value.
+   * all of these, and that line holds a value. Behind a mark and a blank it must hold nothing else,
+   * as names may be numbers, too.
    *
    * @param marked the lines that begin with '#'
    * @param below the first line that does not
@@ -162,7 +168,8 @@ final class CsvDelimiter {
             && cells(data.text(), by).stream().anyMatch(CsvDelimiter::isNumber))) {
       return Optional.empty();
     }
-    if (!names && alike.size() == 1) {
+    boolean values = cells(below.text(), by).stream().noneMatch(CsvDelimiter::mayBeName);
+    if (!names && alike.size() == 1 && (values || !alike.get(0).isSpaced())) {
       return Optional.of(alike.get(0));
     }
     Line last = alike.get(alike.size() - 1);

@@ -51,7 +51,7 @@ public final class FurtherSamples implements SampleReader {
   }
 
   @Override
-  public DenseMatrix read(Path file, Dataset data, Consumer<Warning> warnings) {
+  public FurtherRows read(Path file, Dataset data, Consumer<Warning> warnings) {
     if (options.basis().isPresent()) {
       throw new InvalidInputException(
           Message.of(
@@ -62,6 +62,7 @@ public final class FurtherSamples implements SampleReader {
     int[] asked = asked(data);
     List<String> names = Arrays.stream(asked).mapToObj(j -> data.features().get(j).name()).toList();
     List<double[]> rows = new ArrayList<>();
+    List<Integer> sourceRows = new ArrayList<>();
     List<Long> dropped = new ArrayList<>();
     boolean drops = options.missing() == MissingValues.DROP_ROWS;
     StreamedRows read =
@@ -76,6 +77,7 @@ public final class FurtherSamples implements SampleReader {
               if (drops && Arrays.stream(features).anyMatch(Double::isNaN)) {
                 dropped.add(line);
               } else {
+                sourceRows.add(rows.size() + dropped.size());
                 rows.add(spread(features, asked, data.features().size()));
               }
             });
@@ -94,7 +96,7 @@ public final class FurtherSamples implements SampleReader {
           Message.of("each row of " + file + " misses a value, so that there are no samples"));
     }
     fill(file, data, rows, warnings);
-    return DenseMatrix.ofRows(rows.toArray(double[][]::new));
+    return new FurtherRows(DenseMatrix.ofRows(rows.toArray(double[][]::new)), sourceRows);
   }
 
   /**

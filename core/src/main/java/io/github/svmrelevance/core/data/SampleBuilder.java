@@ -69,6 +69,9 @@ final class SampleBuilder implements RowSink, AutoCloseable {
 
   private final List<Long> droppedLines = new ArrayList<>();
 
+  /** Which of all rows were left out, from 0. */
+  private final BitSet rowsLeftOut = new BitSet();
+
   /** The lines of rows without a label, where missing features are filled. */
   private final List<Long> unlabelledLines = new ArrayList<>();
 
@@ -278,6 +281,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   public void endRow() {
     ofRow.forEach(Runnable::run);
     if (dropped || unlabelled || weightless) {
+      rowsLeftOut.set(read());
       (dropped ? droppedLines : unlabelled ? unlabelledLines : weightlessLines).add(line);
       columns.clear(rows);
       categories.clear(rows);
@@ -368,7 +372,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     Matrix matrix = categories.matrix(columns.take(rows, names.size()), indicators);
     List<Feature> features = categories.features(names, indicators.keySet());
     warnings.addAll(ofLabel);
-    Dataset data = new Dataset(name, features, matrix, target.orElseThrow(), weights());
+    Dataset data = ofSource(new Dataset(name, features, matrix, target.orElseThrow(), weights()));
     Dataset read = blocks().map(data::withBlocks).orElse(data);
     if (basis.isEmpty()) {
       warnings.addAll(
@@ -377,6 +381,18 @@ final class SampleBuilder implements RowSink, AutoCloseable {
               selection.kinds().numeric().stream().map(names::get).collect(Collectors.toSet())));
     }
     return basis.map(splines -> expanded(read, splines, names)).orElse(read);
+  }
+
+  private Dataset ofSource(Dataset data) {
+    return rowsLeftOut.isEmpty()
+        ? data
+        : data.withSourceRows(
+            IntStream.range(0, read()).filter(row -> !rowsLeftOut.get(row)).toArray());
+  }
+
+  /** How many rows were read so far, those left out among them. */
+  private int read() {
+    return rows + droppedLines.size() + unlabelledLines.size() + weightlessLines.size();
   }
 
   /** What the rows have that were left out. */
@@ -552,7 +568,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     int shown = Math.min(10, which.size());
     return which.size()
         + " of "
-        + (rows + droppedLines.size() + unlabelledLines.size() + weightlessLines.size())
+        + read()
         + " rows were "
         + why
         + ": "

@@ -29,7 +29,7 @@ public final class SyntheticKind {
           .withDefault(0.0);
   private static final Parameter<Double> LABEL_NOISE =
       Parameter.real("label-noise", "chance that a label is turned round")
-          .within(value -> value >= 0 && value <= 0.5, "a number from 0 to 0.5")
+          .within(value -> value >= 0 && value < 0.5, "a number from 0, below 0.5")
           .withDefault(0.0);
   private static final Parameter<Double> TARGET_NOISE =
       Parameter.real("target-noise", "standard deviation of the noise added to the target")

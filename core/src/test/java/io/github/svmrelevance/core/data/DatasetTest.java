@@ -306,4 +306,19 @@ class DatasetTest {
     assertThat(blocks.agreeIn(new double[] {0.5, 0.5, -1})).isTrue();
     assertThat(blocks.agreeIn(new double[] {0.5, -1, -1})).isFalse();
   }
+
+  @Test
+  void samplesKnowTheirRowsOfASourceThatHasMore() {
+    Dataset plain = weighted(CLASSES);
+    assertThat(plain.sourceRow(2)).isEqualTo(2);
+    assertThat(plain.selectSamples(new int[] {2}).sourceRow(0)).isZero();
+    Dataset some = plain.withSourceRows(new int[] {1, 4, 9});
+    assertThat(some.selectSamples(new int[] {2, 0}).sourceRow(0)).isEqualTo(9);
+    assertThat(some.withWeights(new double[] {1, 2, 1}).sourceRow(1)).isEqualTo(4);
+    ValueCodec codec = new ValueCodec();
+    assertThat(((Dataset) codec.read(codec.write(some))).sourceRow(2)).isEqualTo(9);
+    assertThatThrownBy(() -> some.sourceRow(3)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> plain.withSourceRows(new int[] {1}))
+        .hasMessage("1 rows of a source for 3 samples");
+  }
 }

@@ -62,7 +62,8 @@ class LeadingCommentsTest {
   @ParameterizedTest
   @CsvSource({
     "'#id,age,y|1,2,a|2,3,b', '#id'",
-    "'# id,age,y|1,NA,a|2,3,b', '# id'",
+    "'#id,age,y|1,NA,a|2,3,b', '#id'",
+    "'# id,age,y|1,NA,5|2,3,6', '# id'",
     "'\"#id\",age,y|u,v,a|u,w,b', '#id=u'",
     "'##fileformat=1|#id_age_y|1_2_a|2_3_b', '#id'",
     "'#id,age,y|# the unit of age is years|1,2,a|2,3,b', '#id'"
@@ -86,6 +87,8 @@ class LeadingCommentsTest {
   @ParameterizedTest
   @CsvSource({
     "'# by Bob, today, now|name,age,y|x,u,a|y,v,b', 'line 1', 'line 2'",
+    "'# sales, per, year|2019,2020,trend|1,2,up|3,4,down', 'line 1', 'line 2'",
+    "'# a, b, c|age,NA,y|1,2,a|3,4,b', 'line 1', 'line 2'",
     "'# a,b,c|#id,age,y|1,2,a|2,3,b', 'line 2', 'line 3'"
   })
   void whatMayBeEitherIsRefused(String text, String line, String below) {

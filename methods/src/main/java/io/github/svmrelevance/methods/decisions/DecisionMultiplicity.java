@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
@@ -18,6 +17,7 @@ import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.SampleReader;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -190,12 +190,14 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   private static DecisionRanges analyze(AnalysisRequest request, RunContext context, long start) {
     Warnings warnings = new Warnings();
     Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
-    Optional<DenseMatrix> others = file.map(path -> OtherSamples.read(path, request, warnings));
+    Optional<SampleReader.FurtherRows> others =
+        file.map(path -> OtherSamples.read(path, request, warnings));
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
     ModelCaveats.tell(request, data, good.baseline(), context, warnings);
-    Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
+    Matrix samples =
+        others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
     DifferentRows different = new DifferentRows(samples);
     List<Integer> asked = different.first();
     List<List<Integer>> tasks = new ArrayList<>();
@@ -237,7 +239,9 @@ public final class DecisionMultiplicity implements RelevanceMethod {
       int row = i;
       ranges.add(
           range(
-              row,
+              others
+                  .map(read -> read.sourceRows().get(row))
+                  .orElseGet(() -> request.data().sourceRow(row)),
               truth.map(target -> text(target, row, plain)),
               new Predictor(data.training(), samples.row(row), good.band()),
               good.z(),

@@ -2,10 +2,10 @@ package io.github.svmrelevance.methods.decisions;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.SampleReader;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -24,11 +24,12 @@ final class OtherSamples {
    * @param file CSV, ARFF or LIBSVM
    * @param request whose features count
    * @param warnings notified of what was read
-   * @return one row for each sample, with the features of the data in their units
+   * @return the samples, with the features of the data in their units
    * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read, misses a
    *     feature, or a value where that is not allowed
    */
-  static DenseMatrix read(Path file, AnalysisRequest request, Consumer<Warning> warnings) {
+  static SampleReader.FurtherRows read(
+      Path file, AnalysisRequest request, Consumer<Warning> warnings) {
     try {
       return request
           .reader()

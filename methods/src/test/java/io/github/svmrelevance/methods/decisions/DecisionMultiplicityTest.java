@@ -18,6 +18,7 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -551,5 +552,22 @@ class DecisionMultiplicityTest {
         .hasMessageContaining("'colour=red'")
         .hasMessageEndingWith(
             "in the file of samples levels are 0/1 columns, such as 'colour=red'");
+  }
+
+  /** Rows are joined to a table by their numbers, whatever was left out of it. */
+  @Test
+  void rowsAreThoseOfTheFile(@TempDir Path folder) throws IOException {
+    Path data = folder.resolve("gaps.csv");
+    Files.writeString(data, "x,y\n1,a\n,b\n-1,b\n2,\n-2,b\n0.5,a\n");
+    ReadOptions dropping = ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS);
+    LoadedData loaded = DatasetReader.read(data, dropping);
+    assertThat(DecisionMultiplicity.of(loaded).run().samples())
+        .extracting(SampleRange::row)
+        .containsExactly(0, 2, 4, 5);
+    Path others = folder.resolve("others.csv");
+    Files.writeString(others, "x,note\n,u\n3,v\nNA,w\n-3,u\n");
+    assertThat(DecisionMultiplicity.of(loaded).samples(others).run().samples())
+        .extracting(SampleRange::row)
+        .containsExactly(1, 3);
   }
 }

@@ -50,7 +50,7 @@ public final class DecisionsSummary {
         "The admissible models agree on "
             + (n - ambiguous)
             + " of "
-            + Numbers.count(n, "sample")
+            + judged()
             + (ambiguous == 0
                 ? "; none is ambiguous."
                 : String.format(
@@ -65,6 +65,14 @@ public final class DecisionsSummary {
       errors(sentences);
     }
     return sentences;
+  }
+
+  /** The samples that have a range; where a run was stopped, these are the first ones. */
+  private String judged() {
+    int all = result.samples().size();
+    return known.size() == all
+        ? Numbers.count(all, "sample")
+        : Numbers.count(known.size(), "sample") + " judged, of " + all + " in all";
   }
 
   private void rejects(RejectOption option, List<String> sentences) {

@@ -168,7 +168,7 @@ public final class EliminationTable {
             + (left == features
                 ? ""
                 : ", with " + first(left) + " " + in(last.cvError().getAsDouble(), number))
-            + " (cross-validated).",
+            + " (cross-validated; tuned settings make errors too low).",
         lines,
         terminal);
   }

@@ -18,9 +18,9 @@ class DecisionsTableTest {
   void beginsWithTheAnswer() {
     assertThat(DecisionsTable.render(DECISIONS, Terminal.plain(), Rows.ALL))
         .startsWith(
-            "The admissible models agree on 1 of 2 samples; 1 is ambiguous (50.0 %): good models"
-                + " decide it",
-            "differently.",
+            "The admissible models agree on 1 of 2 samples judged, of 3 in all; 1 is ambiguous (50.0"
+                + " %): good",
+            "models decide it differently.",
             "The baseline is wrong on 1 sample, of which 1 is ambiguous; every admissible model is"
                 + " wrong on 0.")
         .contains(
@@ -36,9 +36,9 @@ class DecisionsTableTest {
     DecisionRanges rejecting = Samples.rejecting(List.of("a", "b"), List.of("no", "yes"));
     assertThat(DecisionsTable.render(rejecting, Terminal.plain(), Rows.ALL))
         .startsWith(
-            "The admissible models agree on 0 of 2 samples; 2 are ambiguous (100.0 %): good models"
-                + " decide them",
-            "differently.",
+            "The admissible models agree on 0 of 2 samples judged, of 3 in all; 2 are ambiguous"
+                + " (100.0 %): good",
+            "models decide them differently.",
             "0 samples are rejected by all of them, 2 by some and not by others, and 0 by none.",
             "The baseline is right on all that it does not reject.")
         .contains(
