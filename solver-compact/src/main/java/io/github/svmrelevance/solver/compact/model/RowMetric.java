@@ -84,7 +84,7 @@ public final class RowMetric {
   private static double[] euclidean(double[][] columns, int rows) {
     double[] squares = new double[rows];
     for (double[] column : columns) {
-      addSquares(column, 0, squares, 0, rows);
+      addSquares(column, squares, 0, rows);
     }
     return roots(squares);
   }
@@ -136,15 +136,15 @@ public final class RowMetric {
         }
         Vectors.addCombination(weights, solved, j, own, count);
         Vectors.scale(1 / factor[j][j], own, count);
-        addSquares(own, 0, squares, first, count);
+        addSquares(own, squares, first, count);
       }
     }
     return roots(squares);
   }
 
-  private static void addSquares(double[] source, int from, double[] target, int to, int count) {
+  private static void addSquares(double[] source, double[] target, int to, int count) {
     for (int i = 0; i < count; i++) {
-      target[to + i] += source[from + i] * source[from + i];
+      target[to + i] += source[i] * source[i];
     }
   }
 
