@@ -116,6 +116,7 @@ class ExplorerTest {
   private static final class Page implements AutoCloseable {
     private final String id = UUID.randomUUID().toString();
     private final InputStream events;
+    private int asked;
 
     /** Pages of tests before count until the server's next beat finds that they are gone. */
     Page() throws IOException, InterruptedException {
@@ -142,7 +143,9 @@ class ExplorerTest {
               what,
               "{\"page\":\""
                   + id
-                  + "\",\"slack\":0.2,\"c\":1,\"limits\":"
+                  + "\",\"number\":"
+                  + ++asked
+                  + ",\"slack\":0.2,\"c\":1,\"limits\":"
                   + limits
                   + ",\"features\":"
                   + features
@@ -330,7 +333,8 @@ class ExplorerTest {
 
   @Test
   void aPageThatIsNotOpenIsNotAnswered() throws Exception {
-    String body = "{\"page\":\"nobody-knows\",\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[]}";
+    String body =
+        "{\"page\":\"nobody-knows\",\"number\":1,\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[]}";
     assertThat(post("ranges", body, own()).statusCode()).isEqualTo(409);
     assertThat(get(link.getPath() + "events?page=<script>", host())).matches("(?s)HTTP/1.1 400.*");
   }

@@ -91,6 +91,7 @@ final class Answers implements AutoCloseable {
     line(
         () -> {
           json.writeStringField("page", "");
+          json.writeNumberField("number", 0);
           conditions(now);
           list("features", features, json::writeNumber);
         });

@@ -18,11 +18,17 @@ import java.util.Map;
  * What a page asks.
  *
  * @param page its id
+ * @param number counts the questions of the page
  * @param conditions which models it looks at
  * @param features the positions of the features that it asks for, the most urgent first
  * @param patience after which a search says what it knows
  */
-record Asked(String page, ModelConditions conditions, List<Integer> features, Duration patience) {
+record Asked(
+    String page,
+    long number,
+    ModelConditions conditions,
+    List<Integer> features,
+    Duration patience) {
 
   private static final int USUAL_SECONDS = 20;
   private static final int MOST_SECONDS = 86_400;
@@ -81,9 +87,17 @@ record Asked(String page, ModelConditions conditions, List<Integer> features, Du
     }
     return new Asked(
         asked.path("page").asText(),
+        count(asked.path("number")),
         new ModelConditions(number(asked, "slack"), number(asked, "c"), limits),
         features,
         patience(asked.path("seconds")));
+  }
+
+  private static long count(JsonNode number) {
+    if (!number.canConvertToLong() || number.asLong() < 0) {
+      throw new Refusal(400, "number is missing or does not count");
+    }
+    return number.asLong();
   }
 
   private static Duration patience(JsonNode seconds) {

@@ -260,8 +260,8 @@ public final class PageServer implements AutoCloseable {
     switch (asked) {
       case "ranges" -> {
         // What a hand asks goes before what the page asked for by itself.
-        pages.turns(message.page(), Pages.Kind.CURVE).stop();
-        pages.turns(message.page(), Pages.Kind.WITHOUT).stop();
+        pages.turns(message.page(), Pages.Kind.CURVE).stop(message.number());
+        pages.turns(message.page(), Pages.Kind.WITHOUT).stop(message.number());
         turn(message, Pages.Kind.RANGES, exchange, this::ranges);
       }
       case "reach" -> turn(message, Pages.Kind.REACH, exchange, this::ranges);
@@ -334,6 +334,7 @@ public final class PageServer implements AutoCloseable {
         exchange,
         answers ->
             turns.take(
+                question.number(),
                 until -> {
                   try {
                     answer(question, work, until, answers);
@@ -345,7 +346,7 @@ public final class PageServer implements AutoCloseable {
 
   /** Stops work that takes long; it then answers what it knows. */
   private void stop(Asked message, Pages.Kind kind, HttpExchange exchange) throws IOException {
-    pages.turns(message.page(), kind).stop();
+    pages.turns(message.page(), kind).stop(message.number());
     send(exchange, answers -> answers.end("stopped", "as asked"));
   }
 

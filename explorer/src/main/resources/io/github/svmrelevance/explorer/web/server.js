@@ -11,6 +11,7 @@ export class Server {
     this.id = crypto.randomUUID();
     this.connected = false;
     this.heard = 0;
+    this.asked = 0;
     this.connect();
     setInterval(() => this.watch(), 500);
   }
@@ -49,12 +50,12 @@ export class Server {
     return reply.json();
   }
 
-  // Hands each line of the answer over as it comes.
+  // Hands each line of the answer over as it comes. Questions are counted, as a later one may arrive first.
   async ask(what, message, line, signal) {
     const reply = await fetch(what, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ page: this.id, features: [], ...message }),
+      body: JSON.stringify({ page: this.id, number: ++this.asked, features: [], ...message }),
       signal
     });
     if (!reply.ok) { throw new Error(await reply.text()); }

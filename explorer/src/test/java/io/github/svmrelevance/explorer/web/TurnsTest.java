@@ -43,6 +43,7 @@ class TurnsTest {
           threads.submit(
               () ->
                   turns.take(
+                      0,
                       until -> {
                         begun.countDown();
                         awaitStop(until);
@@ -61,6 +62,7 @@ class TurnsTest {
                 () -> {
                   waiting.countDown();
                   turns.take(
+                      number,
                       until -> {
                         if (!until.isCancelled()) {
                           worked.add(number);
@@ -78,18 +80,36 @@ class TurnsTest {
     } finally {
       threads.shutdownNow();
     }
-    assertThat(worked).hasSize(1);
+    assertThat(worked).containsExactly(30);
   }
 
   @Test
   void aStoppedOneIsToldAndTheNextIsNot() {
     Turns turns = new Turns();
     turns.take(
+        1,
         until -> {
           assertThat(until.isCancelled()).isFalse();
-          turns.stop();
+          turns.stop(2);
           assertThat(until.isCancelled()).isTrue();
         });
-    turns.take(until -> assertThat(until.isCancelled()).isFalse());
+    turns.take(3, until -> assertThat(until.isCancelled()).isFalse());
+  }
+
+  /** Of two questions on two connections, the later one may arrive first. */
+  @Test
+  void whatArrivesLateDoesNotStopWhatWasAskedLater() {
+    Turns turns = new Turns();
+    turns.take(
+        2,
+        later -> {
+          turns.take(1, until -> assertThat(until.isCancelled()).isTrue());
+          turns.stop(1);
+          assertThat(later.isCancelled()).isFalse();
+        });
+    turns.take(1, until -> assertThat(until.isCancelled()).isTrue());
+    turns.take(2, until -> assertThat(until.isCancelled()).isFalse());
+    turns.stop();
+    turns.take(3, until -> assertThat(until.isCancelled()).isTrue());
   }
 }
