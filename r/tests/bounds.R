@@ -79,6 +79,16 @@ invisible(dev.off())
 first <- svmrelevance:::engine()
 refused <- tryCatch(svmrel("bounds", list(slack = -1), iris), svmrel_error = identity)
 stopifnot(inherits(refused, "svmrel_error"), refused$exit == 2, grepl("slack", refused$message))
+
+# They name arguments, not options of the command.
+holes$wt[1] <- NA
+refused <- tryCatch(relevance_bounds(mpg ~ wt + hp, holes), svmrel_error = identity)
+stopifnot(grepl("missing = \"", refused$message, fixed = TRUE), !grepl("--", refused$message, fixed = TRUE))
+spelled <- svmrelevance:::spell("give --missing median, --label or --na-values ('--label' is yours), --C 0.5 and not --slack, --task auto-x")
+stopifnot(identical(
+  spelled,
+  "give missing = \"median\", y or `na-values` ('--label' is yours), C = 0.5 and not slack, task auto-x"
+))
 for (wrong in list(
   quote(relevance_bounds(Species ~ Sepal.Length * Sepal.Width, iris)),
   quote(relevance_bounds(~Sepal.Length, iris)),
