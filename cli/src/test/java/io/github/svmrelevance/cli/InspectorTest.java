@@ -97,6 +97,36 @@ class InspectorTest {
 
   /** The option that it names makes them missing. */
   @Test
+  void notesWhatMayBeNoLevelOrClass() throws IOException {
+    StringBuilder text = new StringBuilder("sex,grade,change,y\n");
+    for (int i = 0; i < 60; i++) {
+      text.append(i % 9 == 4 ? "99" : Integer.toString(1 + i % 2)).append(',');
+      text.append(i % 7 == 2 ? "-999" : i % 7 == 3 ? "n/a" : i % 3 == 0 ? "low" : "high");
+      text.append(',').append(95 + i % 6).append(',');
+      text.append(List.of("Yes", "No", "yes", "unknown").get(i % 4)).append('\n');
+    }
+    CommandRun run = new CommandRun.Setting().input(text.toString()).run("inspect", "-");
+    assertThat(run.out())
+        .containsPattern(
+            "sex .* 99 \\(7 rows\\) may mean missing; if so, empty these cells, as change")
+        .contains("-999 (9 rows) may mean missing");
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("classes that look like a missing value are read as classes: 'unknown'")
+        .contains("in spaces around are read as different ones: 'Yes', 'yes'.")
+        .contains("are read as levels of their own: 'grade': 'n/a'.")
+        .contains("if so, give --na-values -999 --missing median");
+    CommandRun json =
+        new CommandRun.Setting().input(text.toString()).run("inspect", "-", "--format", "json");
+    assertThat(new ObjectMapper().readTree(json.out()).at("/columns/0/missing_codes").toString())
+        .isEqualTo("[{\"value\":99.0,\"rows\":7,\"also_in\":\"change\"}]");
+    CommandRun bounds =
+        new CommandRun.Setting()
+            .input(text.toString())
+            .run("bounds", "-", "--threshold", "none", "--format", "json");
+    assertThat(bounds.out()).contains("look like a missing value are read as classes: 'unknown'");
+  }
+
+  @Test
   void notesNumbersThatMayMeanMissing() throws IOException {
     StringBuilder text = new StringBuilder("age,size,risk\n");
     for (int i = 0; i < 60; i++) {
@@ -119,7 +149,7 @@ class InspectorTest {
     CommandRun json =
         new CommandRun.Setting().input(text.toString()).run("inspect", "-", "--format", "json");
     assertThat(new ObjectMapper().readTree(json.out()).at("/columns/0/missing_codes").toString())
-        .isIn("[{\"value\":-999.0,\"rows\":7}]", "[{\"rows\":7,\"value\":-999.0}]");
+        .isEqualTo("[{\"value\":-999.0,\"rows\":7}]");
     assertThat(
             new CommandRun.Setting()
                 .input(text.toString())

@@ -174,8 +174,8 @@ class RejectSvmCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
-        .startsWith("svmrel: standard input: the columns are not those of the model: ")
-        .contains("1 column(s) are unknown to it: 'more'")
+        .startsWith("svmrel: standard input: the columns are not those learnt from: ")
+        .contains("1 column(s) are unknown: 'more'")
         .hasLineCount(1);
   }
 

@@ -354,7 +354,7 @@ final class ClassLabels {
         numeric
             ? Comparator.comparingDouble(k -> values[k])
             : Comparator.comparing(names::get, ClassLabels::compareCodePoints));
-    warnOfAlike(order, warnings);
+    warnOfDoubtful(order.stream().map(names::get).toList(), warnings);
     int[] place = new int[names.size()];
     for (int position = 0; position < order.size(); position++) {
       place[order.get(position)] = position;
@@ -383,10 +383,22 @@ final class ClassLabels {
     }
   }
 
-  /** Names that look alike are mostly one class, written in two ways; but it is not ours to say. */
-  private void warnOfAlike(List<Integer> classes, List<Warning> warnings) {
-    List<String> groups =
-        alike(classes.stream().map(names::get).toList()).stream().map(Excerpt::list).toList();
+  /**
+   * Names that look alike are mostly one class, written in two ways, and some mostly mean that
+   * there is none; but it is not ours to say.
+   */
+  static void warnOfDoubtful(List<String> classes, List<Warning> warnings) {
+    List<String> absent = classes.stream().filter(CellShape::isAbsence).toList();
+    if (!absent.isEmpty()) {
+      warnings.add(
+          DataWarning.CLASSES_MAY_BE_MISSING.of(
+              "classes that look like a missing value are read as classes: "
+                  + Excerpt.list(absent)
+                  + ". An empty cell or NA is missing; ",
+              RunSetting.NA_VALUES,
+              " names other texts that are"));
+    }
+    List<String> groups = alike(classes).stream().map(Excerpt::list).toList();
     if (!groups.isEmpty()) {
       warnings.add(
           DataWarning.CLASSES_ALIKE.of(

@@ -96,9 +96,15 @@ public record ColumnProfile(
    *
    * @param value the number
    * @param rows how many rows have it
-   * @param elsewhere whether another column has it, too, and seems to mean it
+   * @param elsewhere another column that has it, too, and may mean it: the first
    */
-  public record MissingCode(double value, long rows, boolean elsewhere) {}
+  public record MissingCode(double value, long rows, Optional<String> elsewhere) {
+
+    /** Checks that nothing is null. */
+    public MissingCode {
+      Objects.requireNonNull(elsewhere, "elsewhere");
+    }
+  }
 
   /** Copies the lists. */
   public ColumnProfile {

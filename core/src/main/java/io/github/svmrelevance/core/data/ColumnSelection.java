@@ -234,16 +234,16 @@ final class ColumnSelection {
     Set<String> known = new HashSet<>(features);
     List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
     throw origin.reject(
-        "the columns are not those of the model: "
+        "the columns are not those learnt from: "
             + absent.size()
-            + " of its "
+            + " of "
             + features.size()
             + " feature(s) are missing: "
             + Excerpt.list(absent)
             + (unknown.isEmpty()
                 ? ""
-                : "; " + unknown.size() + " column(s) are unknown to it: " + Excerpt.list(unknown))
-            + "; rename or add columns, or train the model anew");
+                : "; " + unknown.size() + " column(s) are unknown: " + Excerpt.list(unknown))
+            + "; rename or add columns, or learn anew");
   }
 
   /** The columns of a table as users name them. */

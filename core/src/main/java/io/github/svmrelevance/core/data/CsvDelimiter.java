@@ -155,7 +155,9 @@ final class CsvDelimiter {
       return Optional.empty();
     }
     if (below.isBlank()) {
-      return Optional.of(marked.get(marked.size() - 1));
+      throw origin.reject(
+          "all lines begin with '#', so that there are no rows; a table has its names in the first"
+              + " line that does not, and its rows below");
     }
     char by = said.matches() ? said.group(1).charAt(0) : parting(below.text(), data.text());
     long cells = count(below.text(), by);

@@ -47,6 +47,12 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private boolean blank;
   private long records;
+  private long rows;
+
+  /** Rows that begin with #, and where the first of them is. */
+  private long likeComments;
+
+  private long firstLikeComment;
 
   /** By feature how the cells are read of which the user says that they are numbers. */
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
@@ -106,6 +112,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       table.select(table.header);
     }
     table.tellMarks();
+    table.tellLikeComments();
     return table.selection.featureNames();
   }
 
@@ -171,6 +178,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     while (from < to && Character.isWhitespace(text[to - 1])) {
       to--;
+    }
+    if (column == 0 && from < to && text[from] == '#' && !quoted) {
+      firstLikeComment = likeComments == 0 ? line() : firstLikeComment;
+      likeComments++;
     }
     if (column >= selection.columns() || selection.isRead(column)) {
       checkQuotes(text, offset, length, quoted);
@@ -402,7 +413,21 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
   }
 
+  /** In a column of colours or numbers of tickets most values begin so. */
+  private void tellLikeComments() {
+    if (likeComments > 0 && likeComments <= rows / 2) {
+      samples.warn(
+          DataWarning.ROWS_LIKE_COMMENTS.of(
+              likeComments
+                  + " row(s) begin with '#', the first in line "
+                  + firstLikeComment
+                  + ", and were read as rows, as comments stand in front of the names only; remove"
+                  + " these lines if they are comments"));
+    }
+  }
+
   private void endRow() {
+    rows++;
     int found = getFieldCount();
     if (found != selection.columns()) {
       throw origin.reject(

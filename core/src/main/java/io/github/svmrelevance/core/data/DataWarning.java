@@ -12,6 +12,8 @@ public enum DataWarning implements Warning.Code {
   BLOCKS,
   /** Names of classes differ in case or in spaces around, and are different classes. */
   CLASSES_ALIKE,
+  /** Classes are called as missing values are. */
+  CLASSES_MAY_BE_MISSING,
   /** Classes are called as the steps of a scale. */
   CLASSES_MAY_HAVE_ORDER,
   /** Labels that are the same number were read as one class. */
@@ -58,6 +60,8 @@ public enum DataWarning implements Warning.Code {
   POSITIVE_CHOSEN,
   /** The groups of queries in a file were not used. */
   QUERIES_IGNORED,
+  /** Rows begin with # and were read, as only lines in front of the names are comments. */
+  ROWS_LIKE_COMMENTS,
   /** Rows with a missing value were left out. */
   ROWS_DROPPED,
   /** Rows without a label were left out, where missing features are filled. */

@@ -4,7 +4,9 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -195,16 +197,28 @@ final class LevelRules {
                   + ". The first row is read as names; put a row of names in front if there is"
                   + " none"));
     }
+    Map<String, List<String>> levels = new LinkedHashMap<>();
+    all.forEach(feature -> levels.put(feature.column(), feature.levels()));
+    warnOfDoubtful(levels, warnings);
+  }
+
+  /**
+   * Says which levels may be no levels of their own.
+   *
+   * @param levels by column
+   */
+  static void warnOfDoubtful(Map<String, List<String>> levels, List<Warning> warnings) {
     List<String> doubtful = new ArrayList<>();
-    for (CategoricalFeature feature : all) {
-      List<String> absent = feature.levels().stream().filter(CellShape::isAbsence).toList();
-      if (!absent.isEmpty()) {
-        doubtful.add(Excerpt.quote(feature.column()) + ": " + Excerpt.list(absent));
-      }
-      for (List<String> alike : ClassLabels.alike(feature.levels())) {
-        doubtful.add(Excerpt.quote(feature.column()) + ": " + Excerpt.list(alike));
-      }
-    }
+    levels.forEach(
+        (column, own) -> {
+          List<String> absent = own.stream().filter(CellShape::isAbsence).toList();
+          if (!absent.isEmpty()) {
+            doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(absent));
+          }
+          for (List<String> alike : ClassLabels.alike(own)) {
+            doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(alike));
+          }
+        });
     if (!doubtful.isEmpty()) {
       warnings.add(
           DataWarning.LEVELS_DOUBTFUL.of(

@@ -7,16 +7,19 @@ import java.util.stream.IntStream;
 
 /**
  * Numbers that seem to stand for missing values: nines such as -999 or 99, and -1, that lie apart
- * from all other values of a column. A value that could be measured is not reported, so that some
- * codes go unseen.
+ * from all other values of a column, or stand among texts. A value that could be measured is not
+ * reported, so that some codes go unseen.
  */
 final class MissingCodes {
 
   /** The usual ones. */
   private static final double[] NINES = {99, 999, 9999, 99999};
 
-  /** Of fewer different values nobody can say what lies apart from them. */
-  private static final int FEWEST_OTHERS = 5;
+  /** Fewer different values are codes of categories, whose range says little. */
+  private static final int FEWEST_MEASURED = 5;
+
+  /** What lies apart from codes of categories is so many times their range away. */
+  private static final double FAR = 10;
 
   /** So many times wider than any gap between the others is one that sets -1 apart. */
   private static final double WIDER = 3;
@@ -36,14 +39,19 @@ final class MissingCodes {
    */
   static List<Double> among(double[] sorted) {
     MissingCodes codes = new MissingCodes(sorted);
-    return codes.others.length < FEWEST_OTHERS
+    return codes.others.length < 2
         ? List.of()
-        : Arrays.stream(sorted)
-            .filter(MissingCodes::isUsual)
-            .distinct()
-            .filter(codes::isApart)
-            .boxed()
-            .toList();
+        : usual(sorted).stream().filter(codes::isApart).toList();
+  }
+
+  /** The codes in a column of texts, if it has no other numbers, ascending. */
+  static List<Double> amongTexts(double[] sorted) {
+    List<Double> usual = usual(sorted);
+    return usual.size() == Arrays.stream(sorted).distinct().count() ? usual : List.of();
+  }
+
+  private static List<Double> usual(double[] sorted) {
+    return Arrays.stream(sorted).filter(MissingCodes::isUsual).distinct().boxed().toList();
   }
 
   /** In how many rows a value stands. */
@@ -60,6 +68,11 @@ final class MissingCodes {
     double greatest = others[others.length - 1];
     double range = greatest - least;
     boolean repeated = rows(code, sorted) > 1;
+    if (others.length < FEWEST_MEASURED) {
+      return code != -1
+          && Arrays.stream(others).allMatch(x -> x == Math.rint(x))
+          && Math.max(least - code, code - greatest) > FAR * range;
+    }
     if (code == -1) {
       return repeated && least >= 0 && least - code > WIDER * widestGap();
     }

@@ -153,7 +153,8 @@ final class ProfiledRows implements RowSink {
   @Override
   public void warn(Warning warning) {
     // What else is ignored when samples are read is shown here as it is.
-    if (warning.code().equals(DataWarning.COMMENTS_PASSED_OVER.code())) {
+    if (warning.code().equals(DataWarning.COMMENTS_PASSED_OVER.code())
+        || warning.code().equals(DataWarning.ROWS_LIKE_COMMENTS.code())) {
       warnings.add(warning);
     }
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.ColumnProfile.Correlate;
 import io.github.svmrelevance.core.data.ColumnProfile.Kind;
 import io.github.svmrelevance.core.data.ColumnProfile.Level;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -88,7 +90,7 @@ final class TableProfiler {
         guess,
         classes,
         leftOut,
-        table.warnings(),
+        warnings(target, classes),
         options(target, classes, labelInFront));
   }
 
@@ -178,6 +180,20 @@ final class TableProfiler {
         .toList();
   }
 
+  /** What was passed over, and which levels and classes may be meant otherwise. */
+  private List<Warning> warnings(ColumnProfile label, List<Level> classes) {
+    List<Warning> warnings = new ArrayList<>(table.warnings());
+    ClassLabels.warnOfDoubtful(classes.stream().map(Level::name).toList(), warnings);
+    Map<String, List<String>> levels = new LinkedHashMap<>();
+    columns.stream()
+        .filter(column -> column.kind() == Kind.CATEGORY && column.number() != label.number())
+        .forEach(
+            column ->
+                levels.put(column.name(), column.levels().stream().map(Level::name).toList()));
+    LevelRules.warnOfDoubtful(levels, warnings);
+    return warnings;
+  }
+
   /** The classes of a label that is no number: texts, or few whole numbers, or two of any. */
   private List<Level> classes(ColumnProfile label, int feature) {
     LevelCodes codes = LevelCodes.of(table.numbers(feature), table.texts(feature));
@@ -243,16 +259,15 @@ final class TableProfiler {
         .toArray();
   }
 
-  /** Which numbers seem to stand for missing values, and whether they do so in all columns. */
+  /** Which numbers seem to stand for missing values, and where they do not. */
   private void tellMissingCodes() {
     Map<Integer, List<Double>> found = new TreeMap<>();
     for (int k = 0; k < columns.size(); k++) {
       Kind kind = columns.get(k).kind();
       if (kind == Kind.NUMBER || kind == Kind.WHOLE_NUMBER) {
-        List<Double> codes = MissingCodes.among(present(k));
-        if (!codes.isEmpty()) {
-          found.put(k, codes);
-        }
+        found.put(k, MissingCodes.among(present(k)));
+      } else if (kind == Kind.CATEGORY) {
+        found.put(k, MissingCodes.amongTexts(present(k)));
       }
     }
     found.forEach(
@@ -269,15 +284,17 @@ final class TableProfiler {
                                   new ColumnProfile.MissingCode(
                                       code,
                                       MissingCodes.rows(code, values),
-                                      isMeantElsewhere(code, found)))
+                                      meantElsewhere(code, found)))
                           .toList()));
         });
   }
 
-  private boolean isMeantElsewhere(double code, Map<Integer, List<Double>> found) {
+  private Optional<String> meantElsewhere(double code, Map<Integer, List<Double>> found) {
     return IntStream.range(0, columns.size())
         .filter(k -> !found.getOrDefault(k, List.of()).contains(code))
-        .anyMatch(k -> Arrays.stream(table.numbers(k)).anyMatch(x -> x == code));
+        .filter(k -> Arrays.stream(table.numbers(k)).anyMatch(x -> x == code))
+        .mapToObj(k -> columns.get(k).name())
+        .findFirst();
   }
 
   private double[] present(int feature) {

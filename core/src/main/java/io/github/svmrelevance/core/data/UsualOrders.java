@@ -18,10 +18,18 @@ final class UsualOrders {
   private static final List<List<List<String>>> SCALES =
       List.of(
           scale(
-              "very low", "low", "mid|middle|medium|moderate|normal|average", "high", "very high"),
+              "very low",
+              "low",
+              "mid|middle|med|medium|moderate|normal|average",
+              "high",
+              "very high"),
           scale(
-              "none|no|absent", "mild|slight", "moderate|medium", "severe", "very severe|critical"),
-          scale("xs|tiny", "s|small", "m|medium", "l|large|big", "xl|huge"),
+              "none|no|absent",
+              "mild|slight",
+              "moderate|mod|medium",
+              "severe",
+              "very severe|critical"),
+          scale("xs|tiny", "s|small", "m|med|medium", "l|large|big", "xl|huge"),
           scale("never", "rarely|seldom", "sometimes", "often|frequently", "always"),
           scale(
               "very poor|terrible",

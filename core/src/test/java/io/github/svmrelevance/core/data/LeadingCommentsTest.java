@@ -74,6 +74,29 @@ class LeadingCommentsTest {
         .containsExactly(first.replaceAll("=.*", ""), "age", "y");
   }
 
+  /** Further below they may be rows, unless most are: then the column holds colours or the like. */
+  @Test
+  void rowsThatBeginLikeOneAreTold() {
+    String told = "1 row(s) begin with '#', the first in line 3, and were read as rows";
+    String few = "kind,age,y|u,1,a|#u,2,b|v,3,a|v,4,b|u,5,a|u,6,b";
+    assertThat(read(few).data().samples()).isEqualTo(6);
+    assertThat(read(few).warnings())
+        .filteredOn(warning -> warning.code().equals("rows-like-comments"))
+        .singleElement()
+        .asString()
+        .startsWith(told);
+    assertThat(profile(few).warnings()).singleElement().asString().startsWith(told);
+    assertThat(profile("kind,age,y|#u,1,a|#u,2,b|#v,3,a|v,4,b").warnings()).isEmpty();
+    assertThat(profile("kind,age,y|\"#u\",1,a|u,2,b|v,3,a|v,4,b").warnings()).isEmpty();
+  }
+
+  @Test
+  void nothingButCommentsIsNoTable() {
+    assertThatThrownBy(() -> read("# a|#b,c"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("all lines begin with '#', so that there are no rows");
+  }
+
   @Test
   void aMistakeHasItsOwnLine() {
     assertThatThrownBy(() -> read("# c|# d|age,bmi,y|1,2|2,3,b"))

@@ -23,7 +23,9 @@ class MissingCodesTest {
     "0 900 2000 3100 5000 -9999 -9999, -9999.0",
     "0 900 2000 3100 5000 -999 -999, -999.0",
     "-3.5 -1 0.5 2 4 6 -999, -999.0",
-    "18.5 20 21 22 25 26 -1 -1, -1.0"
+    "18.5 20 21 22 25 26 -1 -1, -1.0",
+    "1 2 1 2 99, 99.0",
+    "0 1 2 -1 3 -999 999, '-999.0, 999.0'"
   })
   void areFoundApartFromAllOtherValues(String values, String codes) {
     assertThat(MissingCodes.among(sorted(values))).hasToString("[" + codes + "]");
@@ -41,10 +43,18 @@ class MissingCodesTest {
     "a count of days, -1 -1 1 3 40 200 871",
     "below zero, -60 -40 -1 -1 20 33 50",
     "few values, -1 -1 40 40 50 50",
+    "few values and one near, 40 50 60 99 99",
+    "few measurements, 0.5 0.7 99 99",
     "a table of one value, -999 -999"
   })
   void areNotWhatCouldBeMeasured(String why, String values) {
     assertThat(MissingCodes.among(sorted(values))).as(why).isEmpty();
+  }
+
+  @Test
+  void allNumbersBesideTextsAreCodesOrNone() {
+    assertThat(MissingCodes.amongTexts(sorted("-999 -1 99"))).containsExactly(-999.0, -1.0, 99.0);
+    assertThat(MissingCodes.amongTexts(sorted("-999 2 99"))).isEmpty();
   }
 
   @Test

@@ -127,9 +127,9 @@ class RowStreamTest {
     assertThatThrownBy(() -> warnings("a,c,d\n1,2,3\n", "t.csv", "a", "b", "e"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "t.csv: the columns are not those of the model: 2 of its 3 feature(s) are missing: 'b',"
-                + " 'e'; 2 column(s) are unknown to it: 'c', 'd'; rename or add columns, or train"
-                + " the model anew");
+            "t.csv: the columns are not those learnt from: 2 of 3 feature(s) are missing: 'b',"
+                + " 'e'; 2 column(s) are unknown: 'c', 'd'; rename or add columns, or learn"
+                + " anew");
     assertThat(rows).isEmpty();
   }
 

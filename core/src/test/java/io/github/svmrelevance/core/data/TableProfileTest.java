@@ -8,6 +8,7 @@ import io.github.svmrelevance.core.data.ColumnProfile.Kind;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -117,9 +118,9 @@ class TableProfileTest {
     assertThat(profile.columns())
         .extracting(ColumnProfile::missingCodes)
         .containsExactly(
-            List.of(new ColumnProfile.MissingCode(-1, 5, true)),
+            List.of(new ColumnProfile.MissingCode(-1, 5, Optional.of("change"))),
             List.of(),
-            List.of(new ColumnProfile.MissingCode(-999, 1, false)),
+            List.of(new ColumnProfile.MissingCode(-999, 1, Optional.empty())),
             List.of());
   }
 

@@ -99,10 +99,16 @@ public record ProfileDocument(TableProfile profile, String command) {
     if (!column.missingCodes().isEmpty()) {
       fields.put(
           "missing_codes",
-          column.missingCodes().stream()
-              .map(code -> Map.of("value", code.value(), "rows", code.rows()))
-              .toList());
+          column.missingCodes().stream().map(ProfileDocument::missingCode).toList());
     }
+    return fields;
+  }
+
+  private static Map<String, Object> missingCode(ColumnProfile.MissingCode code) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("value", code.value());
+    fields.put("rows", code.rows());
+    code.elsewhere().ifPresent(column -> fields.put("also_in", column));
     return fields;
   }
 

@@ -105,7 +105,7 @@ public final class ProfileView {
     List<String> codes =
         profile.columns().stream()
             .flatMap(column -> column.missingCodes().stream())
-            .filter(code -> !code.elsewhere())
+            .filter(code -> code.elsewhere().isEmpty())
             .map(code -> number(code.value()))
             .distinct()
             .toList();
@@ -271,9 +271,13 @@ public final class ProfileView {
               + " ("
               + Numbers.count(code.rows(), "row")
               + ") may mean missing"
-              + (code.elsewhere()
-                  ? "; if so, empty these cells, as another column means the number"
-                  : ""));
+              + code.elsewhere()
+                  .map(
+                      other ->
+                          "; if so, empty these cells, as "
+                              + Excerpt.printable(other)
+                              + " has the number, too")
+                  .orElse(""));
     }
     if (isBlocks(column)) {
       notes.add("rows may belong together");
