@@ -17,6 +17,7 @@ import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.cli.wiring.Lazy;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.core.spi.Registry;
@@ -36,11 +37,15 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.InitializationException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** The commands of svmrel. The options of one are put together when it is asked for. */
 final class Commands {
 
   private static final String COMPLETION = "completion";
+  private static final List<String> SHELLS = List.of("bash", "zsh");
   private static final int LEAST_HELP_COLUMNS = 60;
   private static final int MOST_HELP_COLUMNS = 110;
 
@@ -188,6 +193,7 @@ final class Commands {
   private CommandSpec completion() {
     Action print =
         parsed -> {
+          parsed.matchedPositionals().forEach(shell -> requireKnown(shell, parsed));
           List<String> solvers =
               Stream.concat(
                       Stream.of("auto"),
@@ -199,12 +205,32 @@ final class Commands {
           return ExitCode.OK;
         };
     CommandSpec spec = CommandSpec.wrapWithoutInspection(print).name(COMPLETION);
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel("SHELL")
+            .index("0")
+            .arity("0..1")
+            .type(String.class)
+            .description("bash or zsh; the script is the same for both")
+            .build());
     spec.usageMessage()
         .description(
             "Print what completes svmrel's commands, options, files, backends, kernels and columns"
                 + " in bash and zsh.")
         .footer("", "Example:", "  source <(svmrel " + COMPLETION + ")");
     return spec;
+  }
+
+  private static void requireKnown(PositionalParamSpec shell, ParseResult parsed) {
+    String name = shell.getValue();
+    if (!SHELLS.contains(name)) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "there is no completion for "
+              + Excerpt.quote(name)
+              + ", but for "
+              + String.join(" and ", SHELLS));
+    }
   }
 
   private static CommandLine parser(Map<String, CommandSpec> commands, Terminal terminal) {

@@ -39,7 +39,8 @@ public record Failure(int code, String message) {
     if (thrown instanceof CancelledException) {
       return new Failure(
           ExitCode.INCOMPLETE,
-          oneLine(thrown.getMessage()) + " before there was a result; nothing is written");
+          oneLine(thrown.getMessage())
+              + " before there was a result; files of results are as they were");
     }
     if (thrown instanceof OutputException e) {
       return new Failure(

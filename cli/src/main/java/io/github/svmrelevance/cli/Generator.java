@@ -107,7 +107,8 @@ final class Generator {
       SyntheticKind kind, ParameterValues values, ParameterValues output, ParseResult parsed) {
     Optional<Path> out = output.find(OUT).map(text -> OutputOptions.path(text, parsed));
     Optional<Path> named = output.find(TRUTH).map(text -> OutputOptions.path(text, parsed));
-    Optional<Path> truth = named.or(() -> out.map(Generator::beside));
+    Optional<Path> truth =
+        named.or(() -> out.filter(Generator::isOrBecomesFile).map(Generator::beside));
     out.ifPresent(file -> FileEndings.requireData(kind.format(), file, "--out", parsed));
     named.ifPresent(file -> FileEndings.requireJson(file, "--truth", parsed));
     SyntheticSpec spec = spec(kind, values, parsed);
@@ -132,9 +133,11 @@ final class Generator {
         } catch (IOException e) {
           throw new OutputException("standard output", e);
         }
-        if (truth.isEmpty() && !verbosity.quiet()) {
-          streams.say("the truth was not written; name a file for it with --truth, or give --out");
-        }
+      }
+      if (truth.isEmpty() && !verbosity.quiet()) {
+        streams.say(
+            "the truth was not written; name a file for it with --truth"
+                + (out.isPresent() ? "" : ", or give --out"));
       }
       truth.ifPresent(
           file ->
@@ -159,7 +162,7 @@ final class Generator {
    * a separator at least; LIBSVM leaves most out.
    */
   private static void requireSpace(Path file, SyntheticRows rows) {
-    if (rows.sparse() || (Files.exists(file) && !Files.isRegularFile(file))) {
+    if (rows.sparse() || !isOrBecomesFile(file)) {
       return;
     }
     double least = 2.0 * rows.samples() * (rows.truth().size() + 1);
@@ -176,6 +179,11 @@ final class Generator {
               least / (1 << 30),
               (double) left / (1 << 30)));
     }
+  }
+
+  /** A device or a pipe is none, and nothing is written beside it. */
+  private static boolean isOrBecomesFile(Path out) {
+    return !Files.exists(out) || Files.isRegularFile(out);
   }
 
   /** {@code dir/name.csv} has its truth in {@code dir/name.truth.json}. */

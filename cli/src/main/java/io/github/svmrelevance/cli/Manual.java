@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The commands that tell of the program: what {@code --help} and {@code --version} do as well. */
 final class Manual {
@@ -71,14 +72,16 @@ final class Manual {
     for (String name : parsed.matchedPositionalValue(0, List.<String>of())) {
       CommandLine within = command.getSubcommands().get(name);
       if (within == null) {
+        if (!command.getSubcommands().isEmpty()) {
+          throw new UnmatchedArgumentException(command, List.of(name));
+        }
         throw new ParameterException(
             command,
-            "there is no command '"
+            UsageMessage.NO_COMMAND
                 + name
-                + "'"
-                + (command.getSubcommands().isEmpty()
-                    ? " within '" + command.getCommandSpec().qualifiedName() + "'"
-                    : "; there are " + UsageMessage.commandsOf(command)));
+                + "' within '"
+                + command.getCommandSpec().qualifiedName()
+                + "'");
       }
       command = within;
     }

@@ -93,12 +93,18 @@ final class UsageMessage {
    */
   private static List<String> similar(String first, UnmatchedArgumentException unmatched) {
     CommandLine at = unmatched.getCommandLine();
+    String name = first.replaceAll("=.*", "");
+    List<String> inOtherLetters =
+        at.getCommandSpec().optionsMap().keySet().stream().filter(name::equalsIgnoreCase).toList();
+    if (!inOtherLetters.isEmpty()) {
+      return inOtherLetters;
+    }
     if (first.matches("--[a-z]{3,}.*")) {
       String word = first.substring(2);
       List<String> holding =
           at.getCommandSpec().options().stream()
               .map(OptionSpec::longestName)
-              .filter(name -> name.contains(word))
+              .filter(option -> option.contains(word))
               .limit(MOST_SUGGESTIONS)
               .toList();
       return holding.isEmpty() ? unmatched.getSuggestions() : holding;

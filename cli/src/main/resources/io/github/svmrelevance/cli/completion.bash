@@ -1,9 +1,19 @@
 
 # Beside the options and files above: names that only the program or the data know.
 
-# The columns of a table, one a line: the header of CSV, the attributes of ARFF.
+# The columns of a table, one a line: the header of CSV, below comments, the attributes of ARFF.
 function _svmrel_columns() {
   case $1 in *.gz) gzip -dc -- "$1" ;; *) cat -- "$1" ;; esac 2>/dev/null | head -c 1000000 | LC_ALL=C awk '
+    function cells(line) { return gsub(/[,;\t]/, "", line) }
+    function print_names(line,  separator, i, c, name, quoted) {
+      separator = index(line, "\t") ? "\t" : index(line, ";") ? ";" : ","
+      for (i = 1; i <= length(line) + 1; i++) {
+        c = substr(line, i, 1)
+        if (c == "\"") quoted = !quoted
+        else if (i > length(line) || (c == separator && !quoted)) { if (name != "") print name; name = "" }
+        else name = name c
+      }
+    }
     NR == 1 { sub(/^\357\273\277/, "") }
     { sub(/\r$/, "") }
     /^[ \t]*@[Aa][Tt][Tt][Rr][Ii][Bb][Uu][Tt][Ee][ \t]/ {
@@ -13,14 +23,10 @@ function _svmrel_columns() {
       next
     }
     /^[ \t]*@[Dd][Aa][Tt][Aa]/ { exit }
+    /^#/ { comment = $0; next }
     NF && !/^[ \t]*[@%]/ {
-      separator = index($0, "\t") ? "\t" : index($0, ";") ? ";" : ","
-      for (i = 1; i <= length($0) + 1; i++) {
-        c = substr($0, i, 1)
-        if (c == "\"") quoted = !quoted
-        else if (i > length($0) || (c == separator && !quoted)) { if (name != "") print name; name = "" }
-        else name = name c
-      }
+      # A comment has not as many cells as the names below it; names such as #id,age have, and numbers below.
+      print_names(comment ~ /^#[^ \t]/ && cells(comment) == cells($0) && /(^|[,;\t])-?[0-9]/ ? comment : $0)
       exit
     }'
 }

@@ -99,13 +99,24 @@ class CatalogueTest {
   }
 
   @Test
+  void completionIsAskedForByShell() {
+    String script = CommandRun.of("completion").out();
+    assertThat(CommandRun.of("completion", "bash").out()).isEqualTo(script);
+    assertThat(CommandRun.of("completion", "zsh").out()).isEqualTo(script);
+    CommandRun other = CommandRun.of("completion", "fish");
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("there is no completion for 'fish', but for bash and zsh;");
+  }
+
+  @Test
   void helpIsACommand() {
     assertThat(CommandRun.of("help").out()).isEqualTo(CommandRun.of("--help").out());
     assertThat(CommandRun.of("help", "reject-svm", "train").out())
         .isEqualTo(CommandRun.of("reject-svm", "train", "--help").out());
     CommandRun unknown = CommandRun.of("help", "nonsense");
     assertThat(unknown.code()).isEqualTo(2);
-    assertThat(unknown.err()).contains("there is no command 'nonsense'; there are backends, ");
+    assertThat(unknown.err()).contains("there is no command 'nonsense'; ");
+    assertThat(CommandRun.of("help", "decision").err()).contains("did you mean decisions");
     assertThat(CommandRun.of("help", "bounds", "x").err())
         .contains("there is no command 'x' within 'svmrel bounds'");
     assertThat(CommandRun.of("version", "x").code()).isEqualTo(2);

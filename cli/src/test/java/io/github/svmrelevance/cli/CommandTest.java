@@ -214,6 +214,8 @@ class CommandTest {
         "fake DATA --colour red | 2 | there is no option --colour; see 'svmrel fake --help'",
         "fake DATA other.csv | 2 | 'other.csv' is one too many",
         "fake | 2 | DATA is missing; name a file, or - to read standard input",
+        "fake DATA --c 1 | 2 | there is no option --c; did you mean --C? see",
+        "fake DATA --OUTCOME=x | 2 | there is no option --OUTCOME=x; did you mean --outcome? see",
         "fake DATA --come x | 2 | there is no option --come; did you mean --outcome?",
         "fake DATA --out-come x | 2 | there is no option --out-come; did you mean --outcome",
         "predict DATA | 2 | there is no command 'predict'; did you mean 'reject-svm predict'?",

@@ -37,6 +37,8 @@ class CompletionTest {
   void writeScriptAndTables() throws IOException {
     write("script", CommandRun.of("completion").out());
     write("table.csv", "\ufeffage,\"height, cm\",Class\r\n1,2,a\r\n");
+    write("commented.csv", "# made by hand, at night\n#\n\nage,height\n1,2\n");
+    write("hash.csv", "# made by hand\n#age,height\n1,2\n");
     write("german.csv", "alter;größe\n1,5;2\n");
     write(
         "nominal.arff",
@@ -75,6 +77,8 @@ class CompletionTest {
           'bounds table.csv --label C'              | 'Class'
           'bounds --quiet table.csv --label = C'    | 'Class'
           'bounds --out out.csv table.csv --label ' | 'age height\\,\\ cm Class'
+          'bounds commented.csv --label '           | 'age height'
+          'bounds hash.csv --label h'               | 'height'
           'bounds german.csv --exclude alter,'      | 'alter,alter alter,größe'
           'bounds german.csv --exclude alter,g'     | 'alter,größe'
           'reject-svm train nominal.arff --label '  | 'a\\ b c'

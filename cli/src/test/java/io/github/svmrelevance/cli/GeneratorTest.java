@@ -26,6 +26,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +105,22 @@ class GeneratorTest {
     assertThat(Files.readString(truth)).contains("\"kind\" : \"reject-toy-1\"");
   }
 
+  /** A device is no file that another one could stand beside. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noTruthIsWrittenBesideADevice() {
+    CommandRun run = CommandRun.of("generate", "reject-toy-1", "--out", "/dev/null");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            svmrel: wrote /dev/null
+            svmrel: the truth was not written; name a file for it with --truth
+            """);
+    assertThat(Path.of("/dev/null.truth.json")).doesNotExist();
+  }
+
   @Test
   void mistakesAreTold() {
     assertThat(CommandRun.of("generate", "type-9").code()).isEqualTo(ExitCode.USAGE);
@@ -137,7 +155,7 @@ class GeneratorTest {
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
     assertThat(run.err())
         .isEqualTo(
-            "svmrel: the work was cancelled before there was a result; nothing is written\n");
+            "svmrel: the work was cancelled before there was a result; files of results are as they were\n");
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(file);
     }
@@ -193,7 +211,7 @@ class GeneratorTest {
             .run("generate", "type-3", "--samples", "10000000", "--out", file.toString());
 
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
-    assertThat(run.err()).contains("nothing is written");
+    assertThat(run.err()).contains("files of results are as they were");
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(file);
     }

@@ -137,7 +137,7 @@ public final class Parameter<T> implements Setting {
         Kind.INTEGER,
         Parameter::parseInteger,
         value -> true,
-        "a whole number");
+        "a whole number from -2^31 to 2^31 - 1");
   }
 
   /**

@@ -42,7 +42,6 @@ public record RunOptions(
       Parameter.text("backend", "solver to use, see 'svmrel backends'").withDefault(AUTO);
   private static final Parameter<Integer> SEED =
       Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
-          .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
 
   private static final Parameter<String> ON =

@@ -38,7 +38,7 @@ public final class ShutdownInterrupts implements Interrupts {
       while (!finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
         if (grace.isOver()) {
           System.err.println(
-              "svmrel: interrupted; the work did not stop in time, nothing is written");
+              "svmrel: interrupted; the work did not stop in time; files of results are as they were");
           break;
         }
       }
