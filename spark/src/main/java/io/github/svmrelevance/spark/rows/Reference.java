@@ -1,8 +1,10 @@
 package io.github.svmrelevance.spark.rows;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** A sample of all rows, by which the driver foresees what a look will see. */
@@ -16,6 +18,12 @@ final class Reference {
 
   private static final double MANY_VALUES = 0.2;
   private static final double NEARLY_ALL = 0.9;
+
+  /** A value of so many rows tells its share by itself. */
+  private static final int FREQUENT = 20;
+
+  /** So many rows made by chance leave half a hundredth open of how many repeat. */
+  private static final int MADE = 10_000;
 
   private final NearRow[] rows;
   private final RowWeight[] counts;
@@ -61,22 +69,72 @@ final class Reference {
     return Arrays.stream(counts).mapToDouble(RowWeight::value).sum() / drawn();
   }
 
-  /**
-   * About how many of all rows repeat an earlier one: equal rows are drawn together. Rows of a few
-   * codes do so by chance, so that one feature must have many values.
-   */
+  /** About how many of all rows repeat an earlier one: equal rows are drawn together. */
   long repeated() {
-    long repeated = drawn() - rows.length;
-    return IntStream.range(0, width).anyMatch(this::hasManyValues)
-        ? Math.round(each * repeated)
-        : 0;
+    return Math.round(each * (drawn() - rows.length));
+  }
+
+  /** Rows of a few codes repeat by chance; with a feature of many values they hardly do. */
+  boolean hasManyValues() {
+    return IntStream.range(0, width).anyMatch(this::hasManyValues);
   }
 
   private boolean hasManyValues(int feature) {
     long values = values(feature).length;
     // Of a part of the rows the values of any feature are few rows each.
-    double least = isWhole() ? MANY_VALUES * drawn() : NEARLY_ALL * rows.length;
+    double least = (isWhole() ? MANY_VALUES : NEARLY_ALL) * rows.length;
     return values >= Math.max(ENOUGH_VALUES, least);
+  }
+
+  /**
+   * About how many of all n rows would repeat an earlier one if features were independent. A row
+   * that occurs with probability p is expected once and again np times, so that it is a new one in
+   * (1 - exp(-np)) / np of the cases. Cost: O(rows d) of the sample, whatever n is.
+   *
+   * @param random draws the values of rows, those of each feature by themselves
+   */
+  long repeatedByChance(RandomGenerator random) {
+    double[] logs = new double[MADE];
+    double[] upTo = Arrays.stream(counts).mapToDouble(RowWeight::rows).toArray();
+    Arrays.parallelPrefix(upTo, Double::sum);
+    for (int j = 0; j < width; j++) {
+      double[] shares = shares(j);
+      for (int k = 0; k < MADE; k++) {
+        int place = Arrays.binarySearch(upTo, random.nextDouble(upTo[upTo.length - 1]));
+        logs[k] += StrictMath.log(shares[place < 0 ? -place - 1 : place + 1]);
+      }
+    }
+    double all = each * drawn();
+    double fresh = 0;
+    for (double log : logs) {
+      double expected = all * StrictMath.exp(log);
+      fresh += expected > 0 ? -StrictMath.expm1(-expected) / expected : 1;
+    }
+    return Math.round(all * (1 - fresh / MADE));
+  }
+
+  /**
+   * Which share of the others has a row's value of a feature. Values that few have get their mean,
+   * as the share of one alone says little.
+   */
+  private double[] shares(int feature) {
+    Map<Double, Double> having = new HashMap<>();
+    for (int i = 0; i < rows.length; i++) {
+      having.merge(rows[i].value(feature) + 0.0, counts[i].rows(), Double::sum);
+    }
+    double others = Math.max(1, drawn() - 1.0);
+    double few = 0;
+    double pairs = 0;
+    for (double count : having.values()) {
+      few += count < FREQUENT ? count : 0;
+      pairs += count < FREQUENT ? count * (count - 1) : 0;
+    }
+    double[] shares = new double[rows.length];
+    for (int i = 0; i < shares.length; i++) {
+      double count = having.get(rows[i].value(feature) + 0.0);
+      shares[i] = (count < FREQUENT ? pairs / few : count - 1) / others;
+    }
+    return shares;
   }
 
   /** The loss of the sample, each row of which counts for those it stands for. */

@@ -8,6 +8,8 @@ import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** What one machine warns of before it tests features, from sums over rows and from a sample. */
@@ -65,10 +67,21 @@ final class RowCaveats {
       if (rows.isWeighted()) {
         warnings.add(ModelCaveats.weightsNotTested());
       }
-      ModelCaveats.repeatedRows(
-              reference.repeated(), rows.count(), "; rows in partitions cannot be kept in blocks")
-          .ifPresent(warnings::add);
+      repeatedRows(reference, rows.count()).ifPresent(warnings::add);
     }
     return warnings;
+  }
+
+  /** As one machine warns: where more rows repeat than do by chance. */
+  static Optional<Warning> repeatedRows(Reference reference, long rows) {
+    long repeated = reference.repeated();
+    return ModelCaveats.repeatedRows(
+            repeated, rows, "; rows in partitions cannot be kept in blocks")
+        .filter(any -> reference.hasManyValues())
+        .filter(
+            any ->
+                ModelCaveats.repeatedRows(
+                        repeated - reference.repeatedByChance(new SplittableRandom(0)), rows)
+                    .isPresent());
   }
 }
