@@ -69,6 +69,29 @@ final class BlockArithmetic {
   }
 
   /**
+   * By how much the sum of the terms changes at most where no entry of the point changes by more,
+   * in O(n + d).
+   *
+   * @param by one for each entry, at least 0
+   */
+  static double change(TermBlock block, double[] by) {
+    ConvexPiecewiseLinear shape = block.shape();
+    double moved = 0;
+    if (block.map() instanceof LinearMap.AffineRows rows) {
+      for (int j = 0; j < rows.variables(); j++) {
+        moved += by[j] * rows.sumOfMagnitudes(j);
+      }
+    } else if (block.map() instanceof LinearMap.Coordinates coordinates) {
+      for (int i = 0; i < coordinates.functionals(); i++) {
+        moved += by[coordinates.variable(i)];
+      }
+    }
+    double steepest = Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
+    int n = block.map().functionals();
+    return (steepest * moved + n * (ofValues(shape) + TINY)) * (1 + 1e-6);
+  }
+
+  /**
    * Whether all terms of a hinge are proven to be 0 at a point: each functional is further on the
    * flat side than rounding reaches, or nothing is rounded. So a linear constraint holds exactly.
    */

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +33,9 @@ public final class Feasibility {
   private static final double LATER_STEP = 16;
 
   private final PiecewiseLinearProgram program;
+
+  /** Of the inner point that was asked for last: both ends of a range are pulled towards one. */
+  private volatile Excesses last = new Excesses(new double[0], Precision.PLAIN, List.of());
 
   /**
    * Opens the proofs for a program.
@@ -132,20 +136,88 @@ public final class Feasibility {
   private Pull pull(double[] z, double[] inner, Precision precision) {
     double share = 0;
     double rounding = 0;
-    for (Budget budget : program.budgets()) {
-      Excess excess = excess(budget, z, precision);
-      if (excess.most() > 0) {
-        Excess ofInner = excess(budget, inner, precision);
-        double length = excess.most() - ofInner.most();
-        boolean inside = ofInner.most() < 0;
-        share = Math.max(share, inside ? MARGIN * excess.most() / length : 0x1p-52);
+    List<Excess> excesses =
+        program.budgets().stream().map(budget -> excess(budget, z, precision)).toList();
+    if (excesses.stream().allMatch(excess -> excess.most() <= 0)) {
+      return new Pull(0, 0);
+    }
+    List<Excess> ofInner = ofInner(inner, precision);
+    // On the segment all entries are at most as large, and rounded by less than four ulps.
+    double[] rounded = new double[z.length];
+    Arrays.setAll(rounded, j -> 4 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
+    double[] changes =
+        program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
+    for (int k = 0; k < changes.length; k++) {
+      double most = excesses.get(k).most() + changes[k];
+      double depth = -ofInner.get(k).most();
+      if (most > 0) {
+        boolean inside = depth > 0;
+        share = Math.max(share, inside ? MARGIN * most / (most + depth) : 0x1p-52);
+        double uncertain = excesses.get(k).rounding() + share * ofInner.get(k).rounding();
         rounding =
-            inside
-                ? Math.max(rounding, (excess.rounding() + share * ofInner.rounding()) / length)
-                : Double.POSITIVE_INFINITY;
+            inside ? Math.max(rounding, uncertain / (most + depth)) : Double.POSITIVE_INFINITY;
       }
     }
-    return new Pull(proven(z, inner, share, rounding, precision), rounding);
+    return isWithinBounds(inner) && isOnLine(share, excesses, ofInner, changes)
+        ? new Pull(share, rounding)
+        : new Pull(proven(z, inner, share, rounding, precision), rounding);
+  }
+
+  /**
+   * Whether a point of the segment is proven to be within all budgets by its ends alone: each is
+   * convex, so that it uses at most what the line between them says.
+   *
+   * @param changes what the rounding of that point may add
+   */
+  private static boolean isOnLine(
+      double share, List<Excess> ofFirst, List<Excess> ofLast, double[] changes) {
+    boolean within = share <= 1;
+    for (int k = 0; k < changes.length; k++) {
+      double first = (1 - share) * ofFirst.get(k).most();
+      double last = share * ofLast.get(k).most();
+      double rounding = 0x1p-50 * (Math.abs(first) + Math.abs(last) + changes[k]);
+      within &= first + last + changes[k] + rounding <= 0;
+    }
+    return within;
+  }
+
+  /**
+   * What a point uses, for all budgets.
+   *
+   * @param precision in which they were found
+   * @param of one for each budget
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, nor handed out
+  private record Excesses(double[] point, Precision precision, List<Excess> of) {}
+
+  private List<Excess> ofInner(double[] inner, Precision precision) {
+    Excesses known = last;
+    if (known.precision() != precision || !Arrays.equals(known.point(), inner)) {
+      known =
+          new Excesses(
+              inner.clone(),
+              precision,
+              program.budgets().stream().map(budget -> excess(budget, inner, precision)).toList());
+      last = known;
+    }
+    return known.of();
+  }
+
+  private boolean isWithinBounds(double[] point) {
+    boolean within = true;
+    for (int j = 0; j < point.length; j++) {
+      within &= program.lower(j) <= point[j] && point[j] <= program.upper(j);
+    }
+    return within;
+  }
+
+  /** By how much the use of a budget changes at most, in O(n + d), as BlockArithmetic.change. */
+  private static double change(Budget budget, double[] by) {
+    double change = 0;
+    for (TermBlock block : budget.terms()) {
+      change += BlockArithmetic.change(block, by);
+    }
+    return change;
   }
 
   /**

@@ -1,0 +1,79 @@
+package io.github.svmrelevance.core.optimization;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class FeasibilityTest {
+
+  private static double[] point(SplittableRandom random, PiecewiseLinearProgram program) {
+    double[] z = new double[program.variables()];
+    Arrays.setAll(
+        z,
+        j ->
+            Math.max(
+                program.lower(j),
+                Math.min(
+                    program.upper(j),
+                    random.nextDouble(-1, 1) * Math.pow(10, random.nextInt(-3, 3)))));
+    return z;
+  }
+
+  /**
+   * A point that exceeds budgets by rounding, or by more, is pulled to one that is proven to keep
+   * to them when it is looked at by itself, and no further than it takes.
+   */
+  @Property(seed = "20261126")
+  void pulledPointsKeepToTheBudgets(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PiecewiseLinearProgram program = RandomPrograms.budgeted(random);
+    double[] z = point(random, program);
+    double[] inner = new double[z.length];
+    double smaller = random.nextDouble();
+    Arrays.setAll(inner, j -> smaller * z[j]);
+    double excess = random.nextInt(3) == 0 ? 0 : Math.pow(10, -random.nextInt(3, 17));
+    double share = 0;
+    for (int k = 0; k < program.budgets().size(); k++) {
+      double use = program.budgets().get(k).use(z);
+      double ofInner = program.budgets().get(k).use(inner);
+      program = program.withLimit(k, use * (1 - excess));
+      if (!(ofInner < use * (1 - 2 * excess - 1e-6))) {
+        return;
+      }
+      share = Math.max(share, excess * use / (use - ofInner));
+    }
+    Feasibility feasibility = new Feasibility(program);
+
+    double[] pulled = feasibility.pulled(z, inner).orElseThrow();
+
+    for (Budget budget : program.budgets()) {
+      assertThat(Feasibility.use(budget.terms(), pulled)).isLessThanOrEqualTo(budget.limit());
+    }
+    assertThat(feasibility.relaxation(pulled)).isZero();
+    for (int j = 0; j < z.length; j++) {
+      assertThat(Math.abs(pulled[j] - z[j]))
+          .isLessThanOrEqualTo((1.01 * share + 1e-7) * Math.abs(inner[j] - z[j]) + Math.ulp(z[j]));
+    }
+    // Towards another point, and back: what is known of an inner point is of that one.
+    double[] other = new double[z.length];
+    feasibility.pulled(z, other);
+    assertThat(feasibility.pulled(z, inner).orElseThrow()).isEqualTo(pulled);
+  }
+
+  @Test
+  void noPointBeyondTheBudgetsPullsIntoThem() {
+    PiecewiseLinearProgram program = RandomPrograms.budgeted(new SplittableRandom(1));
+    double[] z = point(new SplittableRandom(2), program);
+    for (int k = 0; k < program.budgets().size(); k++) {
+      program = program.withLimit(k, -1);
+    }
+
+    assertThat(new Feasibility(program).pulled(z, new double[z.length])).isEmpty();
+  }
+}
