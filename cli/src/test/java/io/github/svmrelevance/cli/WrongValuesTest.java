@@ -175,8 +175,10 @@ class WrongValuesTest {
             + " --format",
         "BOUNDS --format csv --witnesses | 2 | --witnesses has no effect with --format csv; leave"
             + " it o",
-        "eliminate DATA --witnesses | 2 | --witnesses has no effect with --format table; leave it"
+        "decisions DATA --witnesses | 2 | --witnesses has no effect with --format table; leave it"
             + " out",
+        "eliminate DATA --witnesses | 2 | there is no option --witnesses",
+        "rank DATA --witnesses | 2 | there is no option --witnesses",
         "bounds DATA --witnesses --out r.csv | 2 | --witnesses has no effect with --out r.csv;"
             + " leave",
         "ANY --out EMPTY | 2 | --out is ''; it needs a value: FILE; see",

@@ -85,7 +85,7 @@ public record OutputOptions(
           .within(rows -> rows >= 1, "a whole number from 1");
 
   private static final ParameterOptions OF_METHODS =
-      options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT, WITNESSES);
+      options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT);
   private static final ParameterOptions OF_BASELINES =
       options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT, PMML, WITNESSES);
   private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
