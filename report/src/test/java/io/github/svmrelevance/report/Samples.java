@@ -564,7 +564,8 @@ public final class Samples {
               Map.of("C", 10.0),
               path,
               ranking,
-              Map.of("one_se", ranking.subList(0, Math.min(2, ranking.size())))));
+              Map.of("one_se", ranking.subList(0, Math.min(2, ranking.size()))),
+              OptionalDouble.of(0.4)));
     }
     return new EliminationProfiles(profiles, List.of(), false, 0.1);
   }
@@ -595,7 +596,8 @@ public final class Samples {
                 Map.of("C", 10.0, "tube", 0.1),
                 path,
                 profile.ranking(),
-                profile.selected())),
+                profile.selected(),
+                profile.constantError())),
         List.of(),
         false,
         0.1);

@@ -3,6 +3,7 @@ package io.github.svmrelevance.api.method;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -81,6 +82,17 @@ public interface RelevanceMethod {
    *     worth having was done
    */
   RelevanceResult analyze(AnalysisRequest request, RunContext context);
+
+  /**
+   * The parameters that have no effect on the answer, whatever they are set to: what is recorded of
+   * a run leaves them out.
+   *
+   * @param request what is analysed
+   * @return some of those of the description; by default none
+   */
+  default List<Parameter<?>> idle(AnalysisRequest request) {
+    return List.of();
+  }
 
   /**
    * The steps of {@link #analyze}, for those who watch how far it is: titles that it hands to

@@ -76,21 +76,24 @@ public record EliminationProfiles(
    * The path of one class, or of a number.
    *
    * @param className the class that is set against the rest; empty if the target is a number
-   * @param hyperparameters what the models were trained with, by name: the kernel's specification,
-   *     and C, nu, or C and the tube
+   * @param hyperparameters what the models of all samples were trained with, by name: the kernel's
+   *     specification, and C, nu, or C and the tube
    * @param path the steps; the first is the full model, the last has one feature, unless no further
    *     model could be trained
    * @param ranking all features, the best first: the reverse of the order of removal; if several
    *     were never removed, these come first in the order of the data
    * @param selected for each criterion the features that it keeps, the best first: {@code one_se},
    *     and {@code rand} and {@code error} where thresholds were given
+   * @param constantError the error of one answer for all samples, the more frequent side or the
+   *     median, in the units of {@link Step#cvError}; empty if it is not known
    */
   public record Profile(
       Optional<String> className,
       Map<String, Object> hyperparameters,
       List<Step> path,
       List<String> ranking,
-      Map<String, List<String>> selected)
+      Map<String, List<String>> selected,
+      OptionalDouble constantError)
       implements Serializable {
 
     /** Copies the components, keeping the order of the maps. */
@@ -102,6 +105,36 @@ public record EliminationProfiles(
       Map<String, List<String>> copy = new LinkedHashMap<>();
       selected.forEach((name, kept) -> copy.put(name, List.copyOf(kept)));
       selected = Collections.unmodifiableMap(copy);
+      Objects.requireNonNull(constantError, "constantError");
+    }
+
+    /**
+     * A path whose errors are compared with nothing.
+     *
+     * @param className see the record
+     * @param hyperparameters see the record
+     * @param path see the record
+     * @param ranking see the record
+     * @param selected see the record
+     */
+    public Profile(
+        Optional<String> className,
+        Map<String, Object> hyperparameters,
+        List<Step> path,
+        List<String> ranking,
+        Map<String, List<String>> selected) {
+      this(className, hyperparameters, path, ranking, selected, OptionalDouble.empty());
+    }
+
+    /**
+     * The same path by another name, as the other of two classes has it.
+     *
+     * @param name the class
+     * @return the new profile
+     */
+    public Profile ofClass(String name) {
+      return new Profile(
+          Optional.of(name), hyperparameters, path, ranking, selected, constantError);
     }
 
     /**
@@ -124,7 +157,9 @@ public record EliminationProfiles(
    * @param change how the model's predictions on the training samples differ from those of the full
    *     model
    * @param cvError the cross-validated share of wrong predictions, or of a number the mean absolute
-   *     error in its units; empty where it could not be had
+   *     error in its units, of models that were tuned without the samples that they are tested on;
+   *     with fewer than all features too low, as all samples chose them; empty where it could not
+   *     be had
    * @param cvStandardError the standard deviation of the folds' errors over the root of their
    *     number
    */

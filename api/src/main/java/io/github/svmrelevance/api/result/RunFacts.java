@@ -17,7 +17,8 @@ import java.util.OptionalInt;
  *
  * @param method what was asked
  * @param data what is known of the data
- * @param parameters all parameters with their values: numbers, booleans, texts, lists of texts
+ * @param parameters the parameters that count, with their values: numbers, booleans, texts, lists
+ *     of texts
  * @param standardized whether the method scaled each feature to mean 0 and standard deviation 1
  * @param seed the seed of the run
  * @param backend the solver, if one was used

@@ -51,7 +51,7 @@ public final class RecordedRun {
                 description.citation(),
                 description.version()),
             data(request),
-            request.parameters().toMap(),
+            parameters(method, request),
             request.standardize(),
             context.seed(),
             context
@@ -60,6 +60,12 @@ public final class RecordedRun {
             RunFacts.Environment.current(),
             seconds,
             context.warnings()));
+  }
+
+  private static Map<String, Object> parameters(RelevanceMethod method, AnalysisRequest request) {
+    Map<String, Object> parameters = new LinkedHashMap<>(request.parameters().toMap());
+    method.idle(request).forEach(parameter -> parameters.remove(parameter.name()));
+    return parameters;
   }
 
   private static Map<String, Integer> byName(List<String> names, int[] counts) {

@@ -20,12 +20,12 @@ final class AskedQuestions {
 
   private final List<LearningQuestion> asked;
 
-  /** The first of the two classes that occur; empty if there are more, or for a number. */
-  private final Optional<LearningQuestion> firstOfTwo;
+  /** The two classes that occur; empty if there are more, or for a number. */
+  private final List<LearningQuestion> two;
 
-  private AskedQuestions(List<LearningQuestion> asked, Optional<LearningQuestion> firstOfTwo) {
+  private AskedQuestions(List<LearningQuestion> asked, List<LearningQuestion> two) {
     this.asked = asked;
-    this.firstOfTwo = firstOfTwo;
+    this.two = two;
   }
 
   /**
@@ -36,7 +36,7 @@ final class AskedQuestions {
   static AskedQuestions of(AnalysisRequest request, Dataset data, EliminationOptions options) {
     if (data.target() instanceof RealValues) {
       TargetScale.requireVaried(data);
-      return new AskedQuestions(List.of(LearningQuestion.ofNumber()), Optional.empty());
+      return new AskedQuestions(List.of(LearningQuestion.ofNumber()), List.of());
     }
     int[] counts = data.classes().counts();
     List<String> present =
@@ -57,7 +57,7 @@ final class AskedQuestions {
     }
     return new AskedQuestions(
         chosen.stream().map(LearningQuestion::of).toList(),
-        present.size() == 2 ? Optional.of(LearningQuestion.of(present.get(0))) : Optional.empty());
+        present.size() == 2 ? present.stream().map(LearningQuestion::of).toList() : List.of());
   }
 
   private static List<String> chosen(
@@ -74,34 +74,36 @@ final class AskedQuestions {
   }
 
   private boolean answersBoth() {
-    return firstOfTwo.isPresent() && asked.size() == 2;
+    return !two.isEmpty() && asked.size() == 2;
   }
 
   /** What has to be studied. */
   List<LearningQuestion> studied() {
-    return answersBoth() ? List.of(firstOfTwo.get()) : asked;
+    return answersBoth() ? two.subList(0, 1) : asked;
   }
 
   /** The class whose folds serve a class: of two classes both have the same. */
   String folded(String positive) {
-    return firstOfTwo.flatMap(LearningQuestion::positive).orElse(positive);
+    return two.stream().findFirst().flatMap(LearningQuestion::positive).orElse(positive);
+  }
+
+  /** What a class is set against, in words: the other of two classes by its name, or the rest. */
+  String rest(LearningQuestion question) {
+    return two.stream()
+        .filter(one -> !one.equals(question))
+        .findFirst()
+        .flatMap(LearningQuestion::positive)
+        .map(name -> "'" + name + "'")
+        .orElse("the rest");
   }
 
   /** The profiles of all that is asked, from those of what was studied. */
   List<Profile> answers(List<Profile> studied) {
     return answersBoth()
         ? studied.stream()
-            .flatMap(profile -> asked.stream().map(question -> of(question, profile)))
+            .flatMap(
+                profile -> asked.stream().map(one -> profile.ofClass(one.positive().orElseThrow())))
             .toList()
         : studied;
-  }
-
-  private static Profile of(LearningQuestion question, Profile profile) {
-    return new Profile(
-        question.positive(),
-        profile.hyperparameters(),
-        profile.path(),
-        profile.ranking(),
-        profile.selected());
   }
 }

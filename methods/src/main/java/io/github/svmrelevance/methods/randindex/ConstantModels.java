@@ -34,11 +34,8 @@ final class ConstantModels {
   }
 
   private static Optional<Warning> warning(Dataset data, Profile profile) {
-    double constant =
-        profile
-            .className()
-            .map(name -> errorOfOneClass(data.classes().signs(name)))
-            .orElseGet(() -> errorOfMedian(LearningQuestion.numbers((RealValues) data.target())));
+    LearningQuestion question = new LearningQuestion(profile.className());
+    double constant = error(data, question);
     return profile.path().stream()
         .filter(step -> step.cvError().isPresent())
         .min(Comparator.comparingDouble(ConstantModels::error))
@@ -51,12 +48,17 @@ final class ConstantModels {
                         "%s: no model predicts better than one constant answer by more than a"
                             + " standard error (error %.4f, constant %.4f); the features kept say"
                             + " little",
-                        profile
-                            .className()
-                            .map(name -> "class '" + name + "'")
-                            .orElse("the number"),
+                        Troubles.of(question),
                         error(best),
                         constant)));
+  }
+
+  /** The error of the best answer that is one for all samples. */
+  static double error(Dataset data, LearningQuestion question) {
+    return question
+        .positive()
+        .map(name -> errorOfOneClass(data.classes().signs(name)))
+        .orElseGet(() -> errorOfMedian(LearningQuestion.numbers((RealValues) data.target())));
   }
 
   private static double errorOfOneClass(double[] signs) {

@@ -92,6 +92,11 @@ final class CrossValidation implements Serializable {
     }
   }
 
+  /** How many there are. */
+  int folds() {
+    return folds.size();
+  }
+
   /** The largest nu that every training set allows, of a class against the rest. */
   double largestNu() {
     return splits.stream()
@@ -101,14 +106,56 @@ final class CrossValidation implements Serializable {
   }
 
   /**
-   * The errors of several formulations with some of the features, each training started from the
-   * one before that succeeded.
+   * The errors of several formulations with all features, each training started from the one before
+   * that succeeded.
    *
    * @param training trains
+   */
+  List<Attempt> attempts(Training training, Kernel kernel, List<SvmFormulation> formulations) {
+    int[] all = IntStream.range(0, data.featureNames().size()).toArray();
+    return attempts(training, splits, kernel, formulations, all, Optional.empty());
+  }
+
+  /**
+   * The error of a model of a path, for which each fold has settings of its own.
+   *
+   * @param training trains
+   */
+  Attempt attempt(Training training, ErrorJob.Model model) {
+    int[] left = model.left().stream().mapToInt(Integer::intValue).toArray();
+    double[] errors = new double[splits.size()];
+    int withoutMargin = 0;
+    for (int k = 0; k < errors.length; k++) {
+      Hyperparameters settings = model.settings().ofFolds().get(k);
+      // Of other settings the model of all samples is no better a start than none.
+      Optional<SvmSolution> whole =
+          model.whole().filter(solution -> settings.equals(model.settings().whole()));
+      Attempt fold =
+          attempts(
+                  training,
+                  splits.subList(k, k + 1),
+                  training.context().kernel(settings.kernel(), model.features()),
+                  List.of(settings.formulation()),
+                  left,
+                  whole)
+              .get(0);
+      if (fold.estimate().isEmpty()) {
+        return fold;
+      }
+      errors[k] = fold.estimate().get().error();
+      withoutMargin += fold.estimate().get().withoutMargin();
+    }
+    return new Attempt(Optional.of(estimate(errors, withoutMargin)), Optional.empty());
+  }
+
+  /**
+   * The errors in some splits.
+   *
    * @param whole a model of the data that the folds divide, near to which those of the folds lie
    */
-  List<Attempt> attempts(
+  private List<Attempt> attempts(
       Training training,
+      List<Split> splits,
       Kernel kernel,
       List<SvmFormulation> formulations,
       int[] features,

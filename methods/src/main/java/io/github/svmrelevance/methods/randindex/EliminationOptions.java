@@ -110,6 +110,11 @@ public final class EliminationOptions implements Serializable {
     values.refuseIdle(SVM, Svm.C, NU);
   }
 
+  /** What has no effect, or no meaning, for the target. */
+  static List<Parameter<?>> idle(Target target) {
+    return target instanceof RealValues ? List.of(SVM, NU, CLASSES, RAND_THRESHOLD) : List.of(TUBE);
+  }
+
   /**
    * Refuses what has no effect, or no meaning, for the target.
    *

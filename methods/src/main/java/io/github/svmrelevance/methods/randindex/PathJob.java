@@ -17,19 +17,20 @@ enum PathJob implements Job<PathJob.Samples, PathJob.Division, StudiedPath> {
   record Samples(EliminationOptions options, Dataset data, boolean standardize)
       implements Serializable {}
 
-  /** What is learnt, and how to cross-validate it; no folds if a class is too small for that. */
-  record Division(LearningQuestion question, List<Fold> folds) implements Serializable {}
+  /**
+   * What is learnt, and how to cross-validate it.
+   *
+   * @param folds none if a class is too small for that
+   * @param inner for each fold those that tune within it; none if nothing is tuned, or a training
+   *     set is too small for that
+   */
+  record Division(LearningQuestion question, List<Fold> folds, List<List<Fold>> inner)
+      implements Serializable {}
 
   @Override
   public Worker<Division, StudiedPath> open(Samples shared, RunContext context) {
     return division ->
-        new PathStudy(
-                context,
-                shared.options(),
-                shared.data(),
-                division.question(),
-                shared.standardize(),
-                division.folds())
+        new PathStudy(context, shared.options(), shared.data(), division, shared.standardize())
             .run();
   }
 }

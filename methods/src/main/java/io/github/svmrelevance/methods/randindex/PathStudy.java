@@ -36,10 +36,11 @@ final class PathStudy {
   private final Dataset data;
   private final List<FeatureGroup> groups;
   private final LearningQuestion question;
+  private final List<List<Fold>> inner;
   private final boolean standardize;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
-  private List<Message> skippedPoints = List.of();
+  private final List<Message> skippedPoints = new ArrayList<>();
   private boolean hasPattern = true;
   private int emptyRanks;
   private int ties;
@@ -49,27 +50,26 @@ final class PathStudy {
    * Prepares the study.
    *
    * @param data the samples, in their original units
-   * @param question what is learnt
-   * @param folds how to cross-validate; empty if the class is too small for it
+   * @param division what is learnt, and how to cross-validate it
    */
   PathStudy(
       RunContext context,
       EliminationOptions options,
       Dataset data,
-      LearningQuestion question,
-      boolean standardize,
-      List<Fold> folds) {
+      PathJob.Division division,
+      boolean standardize) {
     this.context = context;
     this.options = options;
     this.data = data;
     this.groups = FeatureGroup.of(data.features());
-    this.question = question;
+    this.question = division.question();
+    this.inner = division.inner();
     this.standardize = standardize;
     this.troubles = new Troubles(question);
     this.validation =
-        folds.isEmpty()
+        division.folds().isEmpty()
             ? Optional.empty()
-            : Optional.of(new CrossValidation(data, question, folds, standardize));
+            : Optional.of(new CrossValidation(data, question, division.folds(), standardize));
   }
 
   /** The largest nu that a class allows, in the whole and in every training fold. */
@@ -111,7 +111,8 @@ final class PathStudy {
 
   private Optional<Profile> profile() {
     int d = data.featureNames().size();
-    Hyperparameters hyperparameters = hyperparameters(d);
+    Settings settings = settings(d);
+    Hyperparameters hyperparameters = settings.whole();
     DenseMatrix x =
         (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     TargetScale scale = TargetScale.of(data, standardize);
@@ -133,7 +134,7 @@ final class PathStudy {
     }
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
-    path.add(step(0, Optional.empty(), pattern.none(), hyperparameters, left, whole));
+    path.add(step(0, Optional.empty(), pattern.none(), settings, left, whole));
     List<String> ranking = new ArrayList<>();
     Removal removal =
         new Removal(
@@ -171,7 +172,7 @@ final class PathStudy {
               path.size(),
               Optional.of(name),
               removed.difference(),
-              hyperparameters,
+              settings,
               left,
               whole(current)));
     }
@@ -186,7 +187,8 @@ final class PathStudy {
             hyperparameters.toMap(),
             path,
             ranking,
-            Selection.select(path, ranking, options)));
+            Selection.select(path, ranking, options),
+            OptionalDouble.of(ConstantModels.error(data, question))));
   }
 
   private List<String> names(int[] features) {
@@ -216,25 +218,49 @@ final class PathStudy {
     return support;
   }
 
-  private Hyperparameters hyperparameters(int d) {
+  private Settings settings(int d) {
     Tuner tuner = new Tuner(context, options, question);
     if (!tuner.isNeeded(d)) {
-      return tuner.given(d);
+      return Settings.given(tuner.given(d), validation.map(CrossValidation::folds).orElse(0));
     }
-    Tuner.Choice choice = tuner.tune(validation.orElseThrow(), d);
-    skippedPoints = choice.skipped();
-    return choice.best();
+    Tuner.Choice choice = tuner.tune("tuning", validation.orElseThrow(), d);
+    skippedPoints.addAll(choice.skipped());
+    return new Settings(choice.best(), tunedInFolds(tuner, d));
+  }
+
+  /** What the training set of each fold chooses; nothing, and told, if one cannot choose. */
+  private List<Hyperparameters> tunedInFolds(Tuner tuner, int d) {
+    List<Hyperparameters> ofFolds = new ArrayList<>();
+    for (int k = 0; k < inner.size(); k++) {
+      String title = "tuning within fold " + (k + 1);
+      CrossValidation within = new CrossValidation(data, question, inner.get(k), standardize);
+      try {
+        // A share of the largest nu of the inner training sets is allowed on all of them, too: of a
+        // class one of them has no larger a share than all.
+        Tuner.Choice choice = tuner.tune(title, within, d);
+        ofFolds.add(choice.best());
+        for (Message point : choice.skipped()) {
+          skippedPoints.add(Message.of("(within fold " + (k + 1) + ") ", point));
+        }
+      } catch (SolverException e) {
+        troubles.notTuned(e.message());
+        return List.of();
+      }
+    }
+    return ofFolds;
   }
 
   private Step step(
       int number,
       Optional<String> removed,
       Difference difference,
-      Hyperparameters hyperparameters,
+      Settings settings,
       int[] left,
       Optional<SvmSolution> whole) {
     Optional<CrossValidation.Estimate> estimate =
-        validation.flatMap(cv -> estimate(cv, number, hyperparameters, left, whole));
+        validation
+            .filter(cv -> !settings.ofFolds().isEmpty())
+            .flatMap(cv -> estimate(cv, number, settings, left, whole));
     foldsWithoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
@@ -246,15 +272,10 @@ final class PathStudy {
 
   /** Empty, and told, if a training failed in a fold. */
   private Optional<CrossValidation.Estimate> estimate(
-      CrossValidation cv,
-      int number,
-      Hyperparameters hyperparameters,
-      int[] left,
-      Optional<SvmSolution> whole) {
-    GridJob.Grid grid =
-        new GridJob.Grid(
-            cv,
-            List.of(hyperparameters.formulation()),
+      CrossValidation cv, int number, Settings settings, int[] left, Optional<SvmSolution> whole) {
+    ErrorJob.Model model =
+        new ErrorJob.Model(
+            settings,
             data.featureNames().size(),
             Arrays.stream(Candidates.Model.columns(groups, left)).boxed().toList(),
             whole);
@@ -265,10 +286,9 @@ final class PathStudy {
                     + question.positive().map(name -> "class " + name).orElse("the number")
                     + ", step "
                     + number,
-                GridJob.INSTANCE,
-                grid,
-                List.of(hyperparameters.kernel()))
-            .get(0)
+                ErrorJob.INSTANCE,
+                cv,
+                List.of(model))
             .get(0);
     if (attempt.failure().isPresent()) {
       troubles.withoutError(number, attempt.failure().get().message());

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
@@ -179,6 +180,11 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   @Override
+  public List<Parameter<?>> idle(AnalysisRequest request) {
+    return EliminationOptions.idle(request.data().target());
+  }
+
+  @Override
   public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     DESCRIPTION.requireAccepted(request);
@@ -205,7 +211,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     requireFeasibleNu(data, divisions, options);
     Map<LearningQuestion, StudiedPath> finished =
         run(new PathJob.Samples(options, data, request.standardize()), divisions, context);
-    warnOfTraining(finished, warnings);
+    warnOfTraining(finished, questions, warnings);
     List<Profile> profiles =
         finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
     if (profiles.isEmpty()) {
@@ -258,17 +264,24 @@ public final class RandIndexElimination implements RelevanceMethod {
       List<Warning> warnings) {
     int most = options.get(EliminationOptions.FOLDS);
     if (question.isNumber()) {
-      RandomGenerator random = context.random("eliminate", "folds");
-      return Optional.of(new PathJob.Division(question, StratifiedFolds.of(data, most, random)));
+      List<Fold> folds = StratifiedFolds.of(data, most, context.random("eliminate", "folds"));
+      List<List<Fold>> inner =
+          inner(data, question, Optional.empty(), folds, options, context, warnings);
+      return Optional.of(new PathJob.Division(question, folds, inner));
     }
     String positive = question.positive().orElseThrow();
     double[] signs = data.classes().signs(positive);
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     List<Fold> folds = List.of();
+    List<List<Fold>> inner = List.of();
     if (Math.min(members, signs.length - members) < 2) {
       boolean tuned = new Tuner(context, options, question).isNeeded(data.featureNames().size());
       String which =
-          "class '" + positive + "' or the rest has 1 sample, too few for cross-validation: ";
+          "class '"
+              + positive
+              + "' or "
+              + questions.rest(question)
+              + " has 1 sample, too few for cross-validation: ";
       if (tuned) {
         warnings.add(
             EliminationWarning.LEFT_OUT.of(
@@ -286,8 +299,33 @@ public final class RandIndexElimination implements RelevanceMethod {
     } else {
       String folded = questions.folded(positive);
       folds = StratifiedFolds.of(data, folded, most, context.random("eliminate", "folds", folded));
+      inner = inner(data, question, Optional.of(folded), folds, options, context, warnings);
     }
-    return Optional.of(new PathJob.Division(question, folds));
+    return Optional.of(new PathJob.Division(question, folds, inner));
+  }
+
+  /** Where something is tuned; none, and told, if a training set is too small for it. */
+  private static List<List<Fold>> inner(
+      Dataset data,
+      LearningQuestion question,
+      Optional<String> folded,
+      List<Fold> folds,
+      EliminationOptions options,
+      RunContext context,
+      List<Warning> warnings) {
+    if (!new Tuner(context, options, question).isNeeded(data.featureNames().size())) {
+      return List.of();
+    }
+    try {
+      return InnerFolds.of(data, folded, folds, context);
+    } catch (InvalidInputException e) {
+      warnings.add(
+          EliminationWarning.ERROR_UNKNOWN.of(
+              Troubles.of(question)
+                  + ": its errors are not known, as a training fold is too small to tune in: ",
+              e.message()));
+      return List.of();
+    }
   }
 
   private static void requireFeasibleNu(
@@ -324,14 +362,15 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   private static void warnOfTraining(
-      Map<LearningQuestion, StudiedPath> studies, List<Warning> warnings) {
+      Map<LearningQuestion, StudiedPath> studies,
+      AskedQuestions questions,
+      List<Warning> warnings) {
     List<String> ties = new ArrayList<>();
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(
         (question, study) -> {
-          String which =
-              question.positive().map(name -> "class '" + name + "'").orElse("the number");
+          String which = Troubles.of(question);
           for (Message point : study.skippedPoints()) {
             warnings.add(
                 EliminationWarning.GRID_POINT_SKIPPED.of(
@@ -358,6 +397,8 @@ public final class RandIndexElimination implements RelevanceMethod {
             folds.add(study.foldsWithoutMargin() + " of " + which);
           }
         });
+    // Of two classes one alone is studied, so that what it is set against is one for all.
+    String rest = questions.rest(questions.studied().get(0));
     if (!ties.isEmpty()) {
       warnings.add(
           EliminationWarning.TIES.of(
@@ -369,7 +410,9 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(
               "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                  + " sample the rest and say nothing about "
+                  + " sample "
+                  + rest
+                  + " and say nothing about "
                   + String.join(", ", ranks)
                   + ". Raise nu, or use ",
               EliminationOptions.SVM,
@@ -379,7 +422,9 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(
               "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
-                  + " sample the rest: "
+                  + " sample "
+                  + rest
+                  + ": "
                   + String.join(", ", folds)));
     }
   }

@@ -26,11 +26,17 @@ final class Troubles implements Serializable {
   private final List<Integer> withoutError = new ArrayList<>();
   private Optional<Message> skippedFirst = Optional.empty();
   private Optional<Message> withoutErrorFirst = Optional.empty();
+  private Optional<Message> notTuned = Optional.empty();
   private Optional<Message> leftOut = Optional.empty();
   private List<String> neverCompared = List.of();
 
   Troubles(LearningQuestion question) {
-    this.which = question.positive().map(name -> "class '" + name + "'").orElse("the number");
+    this.which = of(question);
+  }
+
+  /** What is learnt, in words. */
+  static String of(LearningQuestion question) {
+    return question.positive().map(name -> "class '" + name + "'").orElse("the number");
   }
 
   /** At a step the model without a feature could not be trained, so that the feature stayed. */
@@ -43,6 +49,11 @@ final class Troubles implements Serializable {
   void withoutError(int step, Message reason) {
     withoutError.add(step);
     withoutErrorFirst = withoutErrorFirst.or(() -> Optional.of(reason));
+  }
+
+  /** A fold's training set could not choose what is tuned, so that no error is known. */
+  void notTuned(Message reason) {
+    notTuned = Optional.of(reason);
   }
 
   /** None of the features that are left could be taken away. */
@@ -86,6 +97,11 @@ final class Troubles implements Serializable {
                   + " could be trained, so the path ends there; these are not compared with each"
                   + " other, and come first in the order of the data"));
     }
+    notTuned.ifPresent(
+        reason ->
+            warnings.add(
+                EliminationWarning.ERROR_UNKNOWN.of(
+                    which + ": its errors are not known; ", reason)));
     withoutErrorFirst.ifPresent(
         reason ->
             warnings.add(

@@ -58,17 +58,16 @@ final class Tuner {
   /**
    * Chooses.
    *
+   * @param title what the progress is of
+   * @param validation whose folds decide
    * @throws SolverException if a training failed at every point of the grid
    */
-  Choice tune(CrossValidation validation, int features) {
+  Choice tune(String title, CrossValidation validation, int features) {
     List<String> kernels = kernels(features);
     List<SvmFormulation> formulations = formulations(validation);
     List<List<CrossValidation.Attempt>> attempts =
         context.mapAll(
-            "tuning",
-            GridJob.INSTANCE,
-            GridJob.Grid.ofAll(validation, formulations, features),
-            kernels);
+            title, GridJob.INSTANCE, new GridJob.Grid(validation, formulations, features), kernels);
     Hyperparameters best = null;
     CrossValidation.Estimate least = null;
     List<Message> skipped = new ArrayList<>();
@@ -88,7 +87,8 @@ final class Tuner {
     if (best == null) {
       throw new SolverException(
           Message.of(
-              "tuning: a training failed at each of the "
+              title
+                  + ": a training failed at each of the "
                   + skipped.size()
                   + " points of the grid, first at ",
               skipped.get(0)));

@@ -320,6 +320,80 @@ class EliminationPartsTest {
     assertThat(found.stream().distinct()).as("choices that differ").hasSizeGreaterThan(6);
   }
 
+  /** The samples that a model is tested on have no part in its settings. */
+  @Test
+  void eachFoldIsTunedByItsTrainingSetAlone() {
+    int differing = 0;
+    for (String positive : List.of("c0", "c1", "c2")) {
+      differing += chosenWithinFolds(positive).stream().distinct().count() > 1 ? 1 : 0;
+    }
+    assertThat(differing).as("classes with settings that differ").isPositive();
+  }
+
+  /** What the folds choose by brute force, once the errors are found to be those of it. */
+  private List<Double> chosenWithinFolds(String positive) {
+    Dataset data = data();
+    List<Double> costs = List.of(0.1, 1.0, 10.0, 100.0, 1000.0);
+    List<Fold> folds =
+        StratifiedFolds.of(data, positive, FOLDS, context.random("eliminate", "folds", positive));
+    Kernel kernel = context.kernel("rbf:gamma=0.25", 4);
+    int[] all = {0, 1, 2, 3};
+    List<Double> chosen = new ArrayList<>();
+    List<Double> errors = new ArrayList<>();
+    for (int k = 0; k < FOLDS; k++) {
+      Dataset training = data.selectSamples(folds.get(k).training());
+      List<Fold> inner =
+          StratifiedFolds.of(
+              training, positive, 3, context.random("eliminate", "inner folds", positive, "" + k));
+      double least = Double.POSITIVE_INFINITY;
+      double best = 0;
+      for (double cost : costs) {
+        double sum = 0;
+        for (Fold fold : inner) {
+          sum += share(training, positive, fold, kernel, cost, all) / inner.size();
+        }
+        if (sum < least) {
+          least = sum;
+          best = cost;
+        }
+      }
+      chosen.add(best);
+      errors.add(share(data, positive, folds.get(k), kernel, best, all));
+    }
+
+    Profile profile =
+        eliminate(data, true, "svm", "c", "kernel", "rbf:gamma=0.25", "classes", positive)
+            .profiles()
+            .get(0);
+
+    assertThat(profile.path().get(0).cvError().orElseThrow())
+        .isCloseTo(errors.stream().mapToDouble(e -> e).average().orElseThrow(), within(1e-12));
+    int[] left = {data.featureNames().indexOf(profile.ranking().get(0))};
+    double last = 0;
+    for (int k = 0; k < FOLDS; k++) {
+      last += share(data, positive, folds.get(k), kernel, chosen.get(k), left) / FOLDS;
+    }
+    assertThat(profile.path().get(3).cvError().orElseThrow()).isCloseTo(last, within(1e-12));
+    return chosen;
+  }
+
+  /** The share of the test set that a model of the training set is wrong in. */
+  private double share(
+      Dataset data, String positive, Fold fold, Kernel kernel, double cost, int[] left) {
+    Dataset training = data.selectSamples(fold.training());
+    DenseMatrix x = scaled(training, training, true).selectColumns(left);
+    double[] signs = training.classes().signs(positive);
+    KernelModel model =
+        KernelModel.of(kernel, x, train(kernel, x, signs, new SvmFormulation.CSvc(cost)));
+    Dataset test = data.selectSamples(fold.test());
+    DenseMatrix points = scaled(training, test, true).selectColumns(left);
+    double wrong = 0;
+    for (int i = 0; i < points.rows(); i++) {
+      wrong += model.decision(points.row(i)) > 0 == test.classes().signs(positive)[i] > 0 ? 0 : 1;
+    }
+    return wrong / points.rows();
+  }
+
   /** Shares of the largest nu that every training fold allows. */
   private List<SvmFormulation> shares(String positive) {
     double[] signs = data().classes().signs(positive);

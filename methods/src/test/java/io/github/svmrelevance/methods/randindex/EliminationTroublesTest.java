@@ -184,6 +184,40 @@ class EliminationTroublesTest {
                 + " each of the 4 points of the grid, first at {kernel=poly:degree=2");
   }
 
+  /** Half the samples of a training set are tuned on, or two thirds of them. */
+  @Test
+  void errorsStayUnknownWhereAFoldCannotBeTuned() {
+    EliminationProfiles profiles =
+        eliminate(kind -> kind.samples() < 12, "classes", "c1", "kernel", "poly");
+
+    Profile profile = profile(profiles);
+    assertThat(profile.path()).hasSize(3).allMatch(step -> step.cvError().isEmpty());
+    assertThat(profile.selected()).isEmpty();
+    assertThat(profiles.warnings()).hasSize(1);
+    assertThat(profiles.warnings().get(0).toString())
+        .startsWith(
+            "class 'c1': its errors are not known; tuning within fold 1: a training failed at each"
+                + " of the 4 points of the grid, first at {kernel=poly:degree=2");
+  }
+
+  /** One training of one inner fold fails, of the polynomial of degree 2 and the first gamma. */
+  @Test
+  void aPointThatIsSkippedWithinAFoldIsTold() {
+    int[] within = {0};
+    EliminationProfiles profiles =
+        eliminate(
+            kind -> kind.samples() < 12 && ++within[0] == 1, "classes", "c1", "kernel", "poly");
+
+    assertThat(profile(profiles).path()).allMatch(step -> step.cvError().isPresent());
+    assertThat(profiles.warnings())
+        .map(Object::toString)
+        .filteredOn(text -> text.startsWith("tuning of class 'c1' skipped "))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "tuning of class 'c1' skipped (within fold 1) {kernel=poly:degree=2,gamma=0.08333");
+  }
+
   private static Dataset drawn(int seed) {
     Random random = new Random(seed);
     double[][] rows = new double[16][3];

@@ -22,6 +22,7 @@ import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import io.github.svmrelevance.kernels.RbfKernel;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
+import io.github.svmrelevance.methods.randindex.EliminationOptions.Svm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -222,6 +223,43 @@ class NumberEliminationTest {
     assertThatThrownBy(() -> eliminate(data, name, value))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(message);
+  }
+
+  /** What is refused has no default that counts either. */
+  @Test
+  void whatBelongsToClassesIsNotRecorded() {
+    Dataset data = made(new Random(6), 40);
+    double[][] rows = new double[40][];
+    Arrays.setAll(rows, i -> data.matrix().row(i));
+    String[] labels = new String[40];
+    Arrays.setAll(labels, i -> i % 2 == 0 ? "even" : "odd");
+    EliminationAnalysis ofNumbers =
+        RandIndexElimination.of(rows, LearningQuestion.numbers((RealValues) data.target()));
+    EliminationAnalysis ofClasses = RandIndexElimination.of(rows, labels).svm(Svm.C);
+
+    assertThat(ofNumbers.kernel(KERNEL).c(3).run().facts().orElseThrow().parameters())
+        .containsOnlyKeys("kernel", "C", "tube", "folds");
+    assertThat(ofClasses.kernel(KERNEL).c(3).run().facts().orElseThrow().parameters())
+        .containsOnlyKeys("kernel", "svm", "C", "classes", "folds")
+        .containsEntry("svm", "c");
+  }
+
+  /** One answer for all is best at the median, of an even number too. */
+  @Test
+  void theErrorOfOneAnswerIsThatOfTheMedian() {
+    Dataset data =
+        made(new Random(1), 30)
+            .withTarget(new RealValues(IntStream.range(0, 30).mapToDouble(i -> i * i).toArray()));
+    double least =
+        IntStream.range(0, 900)
+            .mapToDouble(
+                answer -> IntStream.range(0, 30).mapToDouble(i -> Math.abs(i * i - answer)).sum())
+            .min()
+            .orElseThrow();
+
+    Profile profile = eliminate(data, "kernel", KERNEL, "C", "3", "folds", "3");
+
+    assertThat(profile.constantError().orElseThrow()).isCloseTo(least / 30, within(1e-9));
   }
 
   @Test

@@ -28,6 +28,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RandIndexEliminationTest {
 
@@ -106,15 +108,19 @@ class RandIndexEliminationTest {
 
     EliminationProfiles profiles = eliminate(noisy(7, 3, 8, 8), parameters);
 
+    String point = "{kernel=tanh:gamma=2.0,coef0=1.0, nu=0.";
     assertThat(profiles.warnings())
-        .hasSize(2)
-        .allSatisfy(
-            warning ->
-                assertThat(warning)
-                    .asString()
-                    .startsWith(
-                        "tuning of class 'c1' skipped {kernel=tanh:gamma=2.0,coef0=1.0, nu=0.")
-                    .endsWith("use C-SVC (svm c), or a kernel that is, such as rbf"));
+        .map(Object::toString)
+        .allMatch(text -> text.endsWith("use C-SVC (svm c), or a kernel that is, such as rbf"))
+        .satisfiesExactly(
+            all -> assertThat(all).startsWith("tuning of class 'c1' skipped " + point),
+            all -> assertThat(all).startsWith("tuning of class 'c1' skipped " + point),
+            second ->
+                assertThat(second)
+                    .startsWith("tuning of class 'c1' skipped (within fold 2) " + point),
+            third ->
+                assertThat(third)
+                    .startsWith("tuning of class 'c1' skipped (within fold 3) " + point));
     assertThat(profiles.profiles().get(0).hyperparameters())
         .extractingByKey("nu")
         .isEqualTo(0.75 * 10 / 11);
@@ -294,10 +300,10 @@ class RandIndexEliminationTest {
         .map(Object::toString)
         .containsExactly(
             "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                + " sample the rest and say nothing about class 'p' ranks 1 to 2. Raise nu, or use"
-                + " svm c",
+                + " sample 'n' and say nothing about class 'p' ranks 1 to 2. Raise nu, or use svm"
+                + " c",
             "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
-                + " sample the rest: 3 of class 'p'");
+                + " sample 'n': 3 of class 'p'");
   }
 
   @Test
@@ -320,6 +326,46 @@ class RandIndexEliminationTest {
     assertThat(tuned.warnings().get(0).toString())
         .contains(
             "it is left out, as it cannot be tuned; give more samples, or set what is tuned with");
+    // One of two members is left to train on in a fold, too few to tune with.
+    assertThat(tuned.warnings().get(1).toString())
+        .startsWith(
+            "class 'c1': its errors are not known, as a training fold is too small to tune in:"
+                + " class 'c1' has 1 sample(s)");
+    assertThat(tuned.profiles().get(0).path())
+        .hasSize(2)
+        .allMatch(step -> step.cvError().isEmpty());
+    assertThat(tuned.profiles().get(0).selected()).isEmpty();
+    assertThat(tuned.profiles().get(1).path()).allMatch(step -> step.cvError().isPresent());
+  }
+
+  /**
+   * Errors of features that tell nothing are those of guessing, though the best setting is taken.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"nu", "c"})
+  void noiseIsGuessedThoughSettingsAreTuned(String svm) {
+    int sets = 20;
+    double sum = 0;
+    for (int set = 0; set < sets; set++) {
+      Random random = new Random(100 + set);
+      double[][] rows = new double[40][];
+      int[] labels = new int[40];
+      for (int i = 0; i < 40; i++) {
+        labels[i] = i % 2;
+        rows[i] = new double[] {random.nextGaussian(), random.nextGaussian()};
+      }
+      Dataset noise =
+          new Dataset(
+              "noise",
+              List.of("x", "y"),
+              DenseMatrix.ofRows(rows),
+              new Classes(List.of("n", "p"), labels));
+      Profile profile =
+          eliminate(noise, "svm", svm, "folds", "5", "classes", "p").profiles().get(0);
+      assertThat(profile.constantError()).hasValue(0.5);
+      sum += profile.path().get(0).cvError().orElseThrow();
+    }
+    assertThat(sum / sets).isBetween(0.46, 0.56);
   }
 
   /** Of two classes either one is the rest of the other. */
@@ -328,7 +374,7 @@ class RandIndexEliminationTest {
     EliminationProfiles both =
         eliminate(noisy(4, 2, 1, 6), "svm", "c", "C", "1", "kernel", "linear");
     String unknown =
-        " or the rest has 1 sample, too few for cross-validation: its errors are not known";
+        " or 'c1' has 1 sample, too few for cross-validation: its errors are not known";
 
     assertThat(both.profiles())
         .extracting(profile -> profile.className().orElseThrow())

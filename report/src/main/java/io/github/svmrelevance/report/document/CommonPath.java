@@ -29,23 +29,14 @@ public final class CommonPath {
     }
     String first = profiles.get(0).className().orElseThrow();
     String second = profiles.get(1).className().orElseThrow();
-    return named(profiles.get(0), second).equals(profiles.get(1))
+    return profiles.get(0).ofClass(second).equals(profiles.get(1))
         ? Optional.of(
             new EliminationProfiles(
-                List.of(named(profiles.get(0), first + " and " + second)),
+                List.of(profiles.get(0).ofClass(first + " and " + second)),
                 result.warnings(),
                 result.partial(),
                 result.solveSeconds(),
                 result.facts()))
         : Optional.empty();
-  }
-
-  private static Profile named(Profile profile, String name) {
-    return new Profile(
-        Optional.of(name),
-        profile.hyperparameters(),
-        profile.path(),
-        profile.ranking(),
-        profile.selected());
   }
 }

@@ -71,6 +71,7 @@ public final class EliminationDocument implements ResultDocument {
         Json.texts(json, entry.getKey(), entry.getValue());
       }
       json.writeEndObject();
+      Json.number(json, "constant_error", profile.constantError());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.ChangedNumbers;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.report.document.OtherClass;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.Numbers;
@@ -67,16 +68,20 @@ public final class EliminationFindings implements Findings {
           + " average and in the units of the target. The lower one shows the mean absolute error of"
           + " the reduced model on samples it has not seen. Where it begins to rise, the features"
           + " left are those that matter. Small ups and downs are chance, which is why the smallest"
-          + " set within one standard error of the best is marked.";
+          + " set within one standard error of the best is marked. All samples chose which features go,"
+          + " so that errors with fewer features tend to be too low.";
     }
-    return "For each class against the rest the features are taken out one by one, always the one"
+    return "For each class against "
+        + OtherClass.words(result)
+        + " the features are taken out one by one, always the one"
         + " whose loss changes the fewest predictions. Each curve runs from all features at"
         + " the left to the last one at the right. The upper curves show how far the"
         + " predictions still agree with those of the full model (1 is full agreement), the"
         + " lower ones how often the reduced model errs on samples it has not seen. Where a"
         + " lower curve begins to rise, the features left are those that this class needs."
         + " Small ups and downs are chance, which is why the smallest set within one"
-        + " standard error of the best is marked.";
+        + " standard error of the best is marked. All samples chose which features go, so that"
+        + " errors with fewer features tend to be too low.";
   }
 
   @Override
@@ -88,6 +93,10 @@ public final class EliminationFindings implements Findings {
           profile.hyperparameters().entrySet().stream()
               .map(entry -> entry.getKey() + " = " + entry.getValue())
               .collect(Collectors.joining(", ")));
+      profile
+          .constantError()
+          .ifPresent(
+              error -> facts.put("error of one answer for " + of(profile), Numbers.brief(error)));
       List<String> kept = profile.selected().getOrDefault(ONE_SE, List.of());
       if (!kept.isEmpty()) {
         facts.put("needed for " + of(profile), String.join(", ", kept));
@@ -109,7 +118,7 @@ public final class EliminationFindings implements Findings {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("removed"));
     if (!isNumber()) {
-      columns.add(new Column("class", "the class against the rest", true));
+      columns.add(new Column("class", "the class against " + OtherClass.words(result), true));
     }
     columns.add(Column.of("step", "0 is the full model"));
     columns.add(Column.of("left", "features left"));

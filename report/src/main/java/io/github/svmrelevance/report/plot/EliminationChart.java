@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.plot;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.report.document.OtherClass;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
@@ -66,7 +67,10 @@ public final class EliminationChart {
               false));
     }
     JFreeChart chart =
-        ChartStyle.chart(title, List.of(number ? "a number" : "each class against the rest"), plot);
+        ChartStyle.chart(
+            title,
+            List.of(number ? "a number" : "each class against " + OtherClass.words(result)),
+            plot);
     ChartStyle.addLegend(chart);
     int legend = LEGEND_ROW * (2 + result.profiles().size() / 4);
     return new Plot.Chart(chart, ChartStyle.WIDTH, (errors ? HEIGHT : HEIGHT / 2 + 60) + legend);

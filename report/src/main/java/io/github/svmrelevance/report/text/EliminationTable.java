@@ -1,11 +1,13 @@
 package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.CommonPath;
 import io.github.svmrelevance.report.document.EliminationDocument;
+import io.github.svmrelevance.report.document.OtherClass;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +48,7 @@ public final class EliminationTable {
       lines.add("");
     }
     for (Profile profile : profiles) {
-      addProfile(profile, common.isPresent(), lines, terminal);
+      addProfile(profile, heading(profile, result, common.isPresent()), lines, terminal);
       lines.add("");
     }
     Table cells = new EliminationDocument(common.orElse(result)).table();
@@ -76,24 +78,12 @@ public final class EliminationTable {
   }
 
   private static void addProfile(
-      Profile profile, boolean both, List<String> lines, Terminal terminal) {
+      Profile profile, String heading, List<String> lines, Terminal terminal) {
     String settings =
         profile.hyperparameters().entrySet().stream()
             .map(entry -> entry.getKey() + " = " + shown(entry.getValue()))
             .collect(Collectors.joining(", "));
-    lines.add(
-        Style.HEADING.apply(
-                profile
-                    .className()
-                    .map(Excerpt::printable)
-                    .map(
-                        name ->
-                            both
-                                ? "classes " + name + ", each against the other"
-                                : "class " + name + " against the rest")
-                    .orElse("a number"),
-                terminal)
-            + (settings.isEmpty() ? "" : "; " + settings));
+    lines.add(Style.HEADING.apply(heading, terminal) + (settings.isEmpty() ? "" : "; " + settings));
     if (profile.path().isEmpty()) {
       return;
     }
@@ -112,6 +102,19 @@ public final class EliminationTable {
                     lines,
                     terminal));
     addChange(profile, lines, terminal);
+  }
+
+  private static String heading(Profile profile, EliminationProfiles result, boolean both) {
+    if (isNumber(profile)) {
+      return "a number";
+    }
+    String name = profile.className().orElseThrow();
+    return both
+        ? "classes " + Excerpt.printable(name) + ", each against the other"
+        : "class "
+            + Excerpt.printable(name)
+            + " against "
+            + OtherClass.of(result, name).map(Excerpt::printable).orElse("the rest");
   }
 
   /** What chooses a set, in the words of statistics. */
@@ -140,8 +143,15 @@ public final class EliminationTable {
                 + " with all features, "
                 + Numbers.brief(last.change().value())
                 + " with "
-                + first(profile.ranking().size() - last.step()),
+                + first(profile.ranking().size() - last.step())
+                + changed(last),
             terminal));
+  }
+
+  private static String changed(Step step) {
+    return step.change() instanceof ChangedClasses classes
+        ? " (" + Numbers.count(classes.changed(), "prediction") + " changed)"
+        : "";
   }
 
   private static String first(int features) {
@@ -168,9 +178,26 @@ public final class EliminationTable {
             + (left == features
                 ? ""
                 : ", with " + first(left) + " " + in(last.cvError().getAsDouble(), number))
-            + " (cross-validated; tuned settings make errors too low).",
+            + " (cross-validated)."
+            + constant(profile)
+            + (left == features
+                ? ""
+                : " All samples chose which features go, so that errors with fewer features"
+                    + " tend to be too low."),
         lines,
         terminal);
+  }
+
+  /** What a model has to beat. */
+  private static String constant(Profile profile) {
+    boolean number = isNumber(profile);
+    return profile.constantError().isEmpty()
+        ? ""
+        : (number
+                ? " Always predicting the median is off by "
+                : " Always giving the more frequent answer is wrong in ")
+            + error(profile.constantError().getAsDouble(), number)
+            + ".";
   }
 
   private static String in(double error, boolean number) {

@@ -456,8 +456,10 @@ class SchemaTest {
     assertThat(document.at("/classes/0/path/1/cv_error").isNull()).isTrue();
     ((ObjectNode) document.at("/classes/0")).remove("path");
     assertThat(schema.validate(document)).isNotEmpty();
+    assertThat(document.at("/classes/0/constant_error").isNull()).isTrue();
     JsonNode number = document(Samples.eliminationOfNumber(List.of("weight", "size", "age")));
     assertThat(schema.validate(number)).isEmpty();
+    assertThat(number.at("/classes/0/constant_error").doubleValue()).isEqualTo(0.4);
     assertThat(number.at("/classes/0/class").isNull()).isTrue();
     assertThat(number.at("/classes/0/path/2/mean_change").doubleValue()).isEqualTo(25);
     assertThat(number.at("/classes/0/path/2/rand_index").isMissingNode()).isTrue();

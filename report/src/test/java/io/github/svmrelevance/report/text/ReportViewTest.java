@@ -40,10 +40,13 @@ class ReportViewTest {
             "class a against the rest; C = 10",
             "On samples that it was not trained on, the SVM with all 4 features is wrong in",
             "5.0 % of the cases, with the 2 that rank first in 12.5 %, with the one that",
-            "ranks first in 21.9 % (cross-validated; tuned settings make errors too low).",
+            "ranks first in 21.9 % (cross-validated). Always giving the more frequent answer",
+            "is wrong in 40.0 %. All samples chose which features go, so that errors with",
+            "fewer features tend to be too low.",
             "The smallest set within one standard error of the least error has 2 features:",
             "fourth, third.",
             "Rand index ██▇▄  1.0000 with all features, 0.4375 with the one that ranks first",
+            "           (3 predictions changed)",
             "rank  a         b",
             "   1  fourth *  fourth *",
             "   4  first     first");
@@ -53,9 +56,7 @@ class ReportViewTest {
   @Test
   void showsOnceWhatTwoClassesHaveInCommon() {
     EliminationProfiles.Profile one = Samples.elimination(List.of("a"), NAMES).profiles().get(0);
-    EliminationProfiles.Profile other =
-        new EliminationProfiles.Profile(
-            Optional.of("b"), one.hyperparameters(), one.path(), one.ranking(), one.selected());
+    EliminationProfiles.Profile other = one.ofClass("b");
 
     List<String> lines =
         render(new EliminationProfiles(List.of(one, other), List.of(), false, 0.1), 80);
@@ -68,12 +69,37 @@ class ReportViewTest {
   }
 
   @Test
+  void namesTheOtherOfTwoClasses() {
+    assertThat(render(Samples.elimination(List.of("yes"), NAMES), 80))
+        .contains("class yes against no; C = 10");
+    assertThat(render(Samples.elimination(List.of("no"), NAMES), 80))
+        .contains("class no against yes; C = 10");
+  }
+
+  /** Without anything to compare, or to leave out, nothing is said of it. */
+  @Test
+  void saysNoMoreOfErrorsThanIsKnown() {
+    EliminationProfiles.Profile one =
+        Samples.elimination(List.of("a"), List.of("x")).profiles().get(0);
+    EliminationProfiles.Profile alone =
+        new EliminationProfiles.Profile(
+            one.className(), one.hyperparameters(), one.path(), one.ranking(), one.selected());
+
+    assertThat(render(new EliminationProfiles(List.of(alone), List.of(), false, 0.1), 100))
+        .contains(
+            "On samples that it was not trained on, the SVM with its feature is wrong in 5.0 % of the cases",
+            "(cross-validated).")
+        .noneMatch(line -> line.contains("Always") || line.contains("All samples chose"));
+  }
+
+  @Test
   void showsTheEliminationOfANumberInItsUnits() {
     assertThat(render(Samples.eliminationOfNumber(NAMES), 100))
         .contains(
             "On samples that it was not trained on, the SVM with all 4 features is off by 0.0500 on average, with",
-            "the 2 that rank first by 0.1250, with the one that ranks first by 0.2188 (cross-validated; tuned",
-            "settings make errors too low).",
+            "the 2 that rank first by 0.1250, with the one that ranks first by 0.2188 (cross-validated). Always",
+            "predicting the median is off by 0.4000. All samples chose which features go, so that errors with",
+            "fewer features tend to be too low.",
             "change     ▁▃▆█  0 with all features, 37.5000 with the one that ranks first",
             "rank  feature   error up to it",
             "   1  fourth *          0.2188",
