@@ -1,7 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,10 +33,8 @@ final class BenchmarkData {
   }
 
   /** The margins y (w'x + b) as functionals of (w, b). */
-  LinearMap.AffineRows margins() {
-    return LinearMap.AffineRows.of(features)
-        .withScales(labels)
-        .withIntercept(features.columns(), labels);
+  AffineRows margins() {
+    return AffineRows.of(features).withScales(labels).withIntercept(features.columns(), labels);
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
@@ -18,7 +18,7 @@ public final class DumpRows {
    * @throws IOException if a file cannot be read
    */
   public static void main(String[] args) throws IOException {
-    LinearMap.AffineRows rows = BenchmarkData.of(args[0]).margins();
+    AffineRows rows = BenchmarkData.of(args[0]).margins();
     PrintStream out = System.out;
     for (int i = 0; i < rows.functionals(); i++) {
       int row = i;

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
@@ -51,11 +52,8 @@ class AffineRowsTest {
   private static List<TermBlock> regression(DenseMatrix x, double[] targets, boolean oneBlock) {
     int n = x.rows();
     double[] minus = filled(n, -1);
-    LinearMap.AffineRows residuals =
-        LinearMap.AffineRows.of(x)
-            .withScales(minus)
-            .withIntercept(x.columns(), minus)
-            .withOffsets(targets);
+    AffineRows residuals =
+        AffineRows.of(x).withScales(minus).withIntercept(x.columns(), minus).withOffsets(targets);
     if (oneBlock) {
       ConvexPiecewiseLinear insensitive =
           ConvexPiecewiseLinear.of(new double[] {-0.1, 0.1}, new double[] {-1, 0, 1}, 0);
@@ -85,10 +83,7 @@ class AffineRowsTest {
       coefficients[i] = isUpper ? 1 : -1;
     }
     return new TermBlock(
-        LinearMap.AffineRows.of(x, rows)
-            .withScales(scales)
-            .withIntercepts(intercepts, coefficients),
-        HINGE);
+        AffineRows.of(x, rows).withScales(scales).withIntercepts(intercepts, coefficients), HINGE);
   }
 
   /** The order b_0 &lt;= b_1 &lt;= ... of all thresholds, as a budget that allows no violation. */
@@ -101,7 +96,7 @@ class AffineRowsTest {
     ConvexPiecewiseLinear violation =
         ConvexPiecewiseLinear.of(new double[] {0}, new double[] {-1, 0}, 0);
     return new Budget(
-        List.of(new TermBlock(LinearMap.AffineRows.of(DenseMatrix.ofRows(rows)), violation)), 0);
+        List.of(new TermBlock(AffineRows.of(DenseMatrix.ofRows(rows)), violation)), 0);
   }
 
   private static double[] costs(int variables, int variable, double sign) {

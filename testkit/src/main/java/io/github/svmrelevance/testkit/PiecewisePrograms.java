@@ -1,6 +1,7 @@
 package io.github.svmrelevance.testkit;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -42,8 +43,7 @@ final class PiecewisePrograms {
   /** The same in two budgets, with the double hinge. */
   static PiecewiseLinearProgram separate(long seed, int samples, int features) {
     DenseMatrix rows = signedRows(seed, samples, features);
-    TermBlock loss =
-        new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
+    TermBlock loss = new TermBlock(AffineRows.of(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             features + 1,
@@ -64,7 +64,7 @@ final class PiecewisePrograms {
   }
 
   private static TermBlock loss(DenseMatrix rows) {
-    return new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
+    return new TermBlock(AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
   }
 
   /** The least or the largest weight of a feature, one after the other. */
@@ -94,7 +94,7 @@ final class PiecewisePrograms {
       above[i] = rows.columns() + i % 2;
       below[i] = rows.columns() + i / 2 % 2;
     }
-    LinearMap.AffineRows products = LinearMap.AffineRows.of(rows);
+    AffineRows products = AffineRows.of(rows);
     TermBlock upper =
         new TermBlock(
             products.withScales(minusOnes).withIntercepts(above, ones).withOffsets(targets),

@@ -36,7 +36,7 @@ public interface PiecewiseLinearChanges {
   UpdateEffect setLimit(int budget, double limit);
 
   /**
-   * Replaces a column of the matrix of a block of {@link LinearMap.AffineRows}.
+   * Replaces a column of the matrix of a block of {@link AffineRows}.
    *
    * @param block the position in {@link PiecewiseLinearProgram#blocks()}
    * @param variable from 0, one that has a column

@@ -68,7 +68,7 @@ public final class PiecewiseLinearProgram {
   }
 
   private static void requireFits(LinearMap map, int variables) {
-    if (map instanceof LinearMap.AffineRows rows) {
+    if (map instanceof AffineRows rows) {
       if (rows.variables() > variables) {
         throw new IllegalArgumentException(
             "a block speaks of " + rows.variables() + " variables, the program of " + variables);
@@ -267,13 +267,13 @@ public final class PiecewiseLinearProgram {
   }
 
   /**
-   * This program with one column of the matrix of a block of {@link LinearMap.AffineRows} replaced.
-   * Other blocks keep theirs, even if they share the matrix.
+   * This program with one column of the matrix of a block of {@link AffineRows} replaced. Other
+   * blocks keep theirs, even if they share the matrix.
    *
    * @param block the position in {@link #blocks()}
    * @param variable from 0, one that has a column
-   * @param column one entry for each row of the matrix, as {@link LinearMap.AffineRows#withColumn}
-   *     takes it: the block's scales apply to it
+   * @param column one entry for each row of the matrix, as {@link AffineRows#withColumn} takes it:
+   *     the block's scales apply to it
    * @return the new program
    * @throws IllegalArgumentException if the block has no matrix or the column has another length
    * @throws IndexOutOfBoundsException if the matrix has no such column
@@ -301,7 +301,7 @@ public final class PiecewiseLinearProgram {
   }
 
   private static TermBlock replaced(TermBlock block, int variable, double[] column) {
-    if (block.map() instanceof LinearMap.AffineRows rows) {
+    if (block.map() instanceof AffineRows rows) {
       return new TermBlock(rows.withColumn(variable, column), block.shape());
     }
     throw new IllegalArgumentException("only a block of rows has columns to replace");

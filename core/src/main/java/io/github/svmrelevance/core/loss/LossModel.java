@@ -28,8 +28,8 @@ public interface LossModel extends Serializable {
   int intercepts(Target target);
 
   /**
-   * The terms of the loss, with {@link io.github.svmrelevance.api.optimization.LinearMap.AffineRows
-   * affine rows} over the matrix of the samples. O(n) besides the matrix, which is shared.
+   * The terms of the loss, with {@link io.github.svmrelevance.api.optimization.AffineRows affine
+   * rows} over the matrix of the samples. O(n) besides the matrix, which is shared.
    *
    * @param samples what the loss is summed over; weights multiply the loss of each
    * @return the blocks of the sum

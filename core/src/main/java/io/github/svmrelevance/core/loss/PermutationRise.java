@@ -2,7 +2,7 @@ package io.github.svmrelevance.core.loss;
 
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 

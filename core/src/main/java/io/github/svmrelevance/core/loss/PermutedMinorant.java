@@ -2,8 +2,8 @@ package io.github.svmrelevance.core.loss;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.loss;
 
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 
 /** The steepness of a loss as it follows from its terms. */

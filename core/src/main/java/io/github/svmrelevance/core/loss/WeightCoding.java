@@ -1,9 +1,9 @@
 package io.github.svmrelevance.core.loss;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;

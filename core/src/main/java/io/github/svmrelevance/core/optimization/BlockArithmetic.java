@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -31,7 +32,7 @@ final class BlockArithmetic {
     int operations = 16;
     double sizes = n * farthest;
     double exposed = Double.POSITIVE_INFINITY;
-    if (block.map() instanceof LinearMap.AffineRows rows) {
+    if (block.map() instanceof AffineRows rows) {
       operations += 2 * rows.matrix().columns();
       sizes += sizeOf(rows, z);
       if (precision == Precision.DOUBLED) {
@@ -97,7 +98,7 @@ final class BlockArithmetic {
    */
   static boolean isZero(TermBlock block, double[] z) {
     ConvexPiecewiseLinear shape = block.shape();
-    if (!(block.map() instanceof LinearMap.AffineRows rows)
+    if (!(block.map() instanceof AffineRows rows)
         || shape.breakpoints() != 1
         || shape.valueAtBreakpoint(0) != 0
         || (shape.minSlope() != 0 && shape.maxSlope() != 0)) {
@@ -150,7 +151,7 @@ final class BlockArithmetic {
   }
 
   /** Sum over the functionals of |offset_i| + sum_j |a_ij z_j|, but for a relative gamma_n. */
-  private static double sizeOf(LinearMap.AffineRows rows, double[] z) {
+  private static double sizeOf(AffineRows rows, double[] z) {
     double size = 0;
     int variables = rows.variables();
     for (int j = 0; j < variables; j++) {
@@ -165,7 +166,7 @@ final class BlockArithmetic {
   }
 
   /** At least |offset_i| + sum_j |a_ij z_j| of each functional, but for a relative gamma_d. */
-  private static double largestOf(LinearMap.AffineRows rows, double[] z) {
+  private static double largestOf(AffineRows rows, double[] z) {
     double largest = 0;
     for (int i = 0; i < rows.functionals(); i++) {
       largest = Math.max(largest, Math.abs(rows.offset(i)));
@@ -265,7 +266,7 @@ final class BlockArithmetic {
 
     /** Adds sum_i multiplier_i a_i, in O(n d). */
     void add(TermBlock block, double[] multipliers, Precision precision) {
-      if (block.map() instanceof LinearMap.AffineRows rows) {
+      if (block.map() instanceof AffineRows rows) {
         add(rows, multipliers, precision);
       } else if (block.map() instanceof LinearMap.Coordinates coordinates) {
         for (int i = 0; i < multipliers.length; i++) {
@@ -284,7 +285,7 @@ final class BlockArithmetic {
       radius[j] += 4 * ExactSum.UNIT * (Math.abs(low[j]) + Math.abs(error));
     }
 
-    private void add(LinearMap.AffineRows rows, double[] multipliers, Precision precision) {
+    private void add(AffineRows rows, double[] multipliers, Precision precision) {
       double largest = 0;
       double total = 0;
       for (double multiplier : multipliers) {
@@ -313,7 +314,7 @@ final class BlockArithmetic {
     }
 
     /** The largest number of functionals that read one row, whose multipliers are added first. */
-    private static int addPlain(LinearMap.AffineRows rows, double[] multipliers, double[] sums) {
+    private static int addPlain(AffineRows rows, double[] multipliers, double[] sums) {
       double[] ofRows = new double[rows.matrix().rows()];
       int[] readers = new int[ofRows.length];
       int most = 0;
@@ -326,7 +327,7 @@ final class BlockArithmetic {
       return most + 1;
     }
 
-    private void addIntercepts(LinearMap.AffineRows rows, double[] multipliers) {
+    private void addIntercepts(AffineRows rows, double[] multipliers) {
       ExactSum[] sums = new ExactSum[high.length];
       for (int i = 0; i < multipliers.length; i++) {
         int intercept = rows.intercept(i);

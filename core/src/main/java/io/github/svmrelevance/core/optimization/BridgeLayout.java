@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -286,7 +287,7 @@ final class BridgeLayout {
       int j = coordinates.variable(functional);
       size = append(j, 1, columns, values, size);
       lower -= origin[j];
-    } else if (block.map() instanceof LinearMap.AffineRows rows) {
+    } else if (block.map() instanceof AffineRows rows) {
       for (int j = 0; j < variables; j++) {
         double a = rows.coefficient(functional, j);
         if (a != 0) {

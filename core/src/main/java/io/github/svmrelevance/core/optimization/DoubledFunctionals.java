@@ -2,7 +2,7 @@ package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import java.util.Arrays;
 
 /**
@@ -27,7 +27,7 @@ final class DoubledFunctionals {
   }
 
   /** The values u_i(z) = offset_i + scale_i x_r(i)'w + coefficient_i z_k(i). */
-  static DoubledFunctionals of(LinearMap.AffineRows rows, double[] z) {
+  static DoubledFunctionals of(AffineRows rows, double[] z) {
     Matrix matrix = rows.matrix();
     DoubledFunctionals products =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
@@ -81,8 +81,7 @@ final class DoubledFunctionals {
    * @param high high parts, one for each column; changed
    * @param low low parts; changed
    */
-  static void addTransposed(
-      LinearMap.AffineRows rows, double[] multipliers, double[] high, double[] low) {
+  static void addTransposed(AffineRows rows, double[] multipliers, double[] high, double[] low) {
     Matrix matrix = rows.matrix();
     DoubledFunctionals ofRows =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
@@ -124,7 +123,7 @@ final class DoubledFunctionals {
   }
 
   /** How many sums in a row a number goes through at most where so many rows are added. */
-  static long depth(LinearMap.AffineRows rows) {
+  static long depth(AffineRows rows) {
     int[] readers = new int[rows.matrix().rows()];
     int most = 0;
     for (int i = 0; i < rows.functionals(); i++) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -160,7 +161,7 @@ final class MultiplierRepair {
   private double unit(int variable) {
     double squares = 0;
     for (int b = 0; b < reaches.length; b++) {
-      if (blocks.get(b).map() instanceof LinearMap.AffineRows rows && variable < rows.variables()) {
+      if (blocks.get(b).map() instanceof AffineRows rows && variable < rows.variables()) {
         double[] column = rows.column(variable);
         for (int i = 0; i < column.length; i++) {
           squares += column[i] * reaches[b][i] * (column[i] * reaches[b][i]);
@@ -246,7 +247,7 @@ final class MultiplierRepair {
     Arrays.setAll(point, j -> units[j] * direction[j]);
     double[][] moves = new double[reaches.length][];
     for (int b = 0; b < moves.length; b++) {
-      if (blocks.get(b).map() instanceof LinearMap.AffineRows rows) {
+      if (blocks.get(b).map() instanceof AffineRows rows) {
         moves[b] = rows.linear().apply(point);
         for (int i = 0; i < moves[b].length; i++) {
           moves[b][i] *= reaches[b][i];

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -48,11 +49,11 @@ public final class OptimalFace {
   /** The rows of one block: lower_i &lt;= a_i'z &lt;= upper_i, some without any bound. */
   private static final class Rows {
 
-    final LinearMap.AffineRows map;
+    final AffineRows map;
     final double[] lower;
     final double[] upper;
 
-    Rows(LinearMap.AffineRows map) {
+    Rows(AffineRows map) {
       this.map = map;
       this.lower = new double[map.functionals()];
       this.upper = new double[map.functionals()];
@@ -132,7 +133,7 @@ public final class OptimalFace {
           lower[j] = Math.max(lower[j], piece[0]);
           upper[j] = Math.min(upper[j], piece[1]);
         }
-      } else if (block.map() instanceof LinearMap.AffineRows map) {
+      } else if (block.map() instanceof AffineRows map) {
         Rows rows = new Rows(map);
         for (int i = 0; i < multipliers.length; i++) {
           double[] piece = piece(block.shape(), multipliers[i]);

@@ -2,8 +2,8 @@ package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.List;

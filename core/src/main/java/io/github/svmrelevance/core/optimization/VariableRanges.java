@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -180,7 +181,7 @@ public final class VariableRanges {
   private void limitByRows(Budget budget) {
     double spare = spare(budget);
     for (TermBlock block : budget.terms()) {
-      if (block.map() instanceof LinearMap.AffineRows rows) {
+      if (block.map() instanceof AffineRows rows) {
         double[] range = sublevel(block.shape(), spare);
         for (int j = 0; j < lower.length; j++) {
           if (Double.isInfinite(lower[j]) || Double.isInfinite(upper[j])) {
@@ -196,7 +197,7 @@ public final class VariableRanges {
    * will do, and residuals are so small that a range need not be the narrowest; so the first few
    * rows that limit an end are enough, in O(n + d) unless other variables are free too.
    */
-  private void limitByRows(LinearMap.AffineRows rows, int variable, double[] range) {
+  private void limitByRows(AffineRows rows, int variable, double[] range) {
     RowRests rests = new RowRests(rows, variable);
     int limitedBelow = 0;
     int limitedAbove = 0;
@@ -236,7 +237,7 @@ public final class VariableRanges {
    * columns, as the matrix is stored by these.
    */
   private final class RowRests {
-    private final LinearMap.AffineRows rows;
+    private final AffineRows rows;
     private final int variable;
     private final int[] row = new int[2 * ENOUGH_ROWS];
     private final double[] entry = new double[row.length];
@@ -246,7 +247,7 @@ public final class VariableRanges {
     private final double[] size = new double[row.length];
     private int count;
 
-    RowRests(LinearMap.AffineRows rows, int variable) {
+    RowRests(AffineRows rows, int variable) {
       this.rows = rows;
       this.variable = variable;
     }

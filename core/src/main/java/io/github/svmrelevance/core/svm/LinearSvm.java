@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -139,7 +140,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
                 slope * (problem.first(0) - problem.second(0)))
             : ConvexPiecewiseLinear.of(
                 new double[] {problem.first(0)}, new double[] {-slope, 0}, 0);
-    LinearMap margins = LinearMap.AffineRows.of(x).withScales(signs).withIntercept(d, signs);
+    LinearMap margins = AffineRows.of(x).withScales(signs).withIntercept(d, signs);
     return RidgeChecker.check(
         PiecewiseLinearProgram.of(d + 1, List.of(new TermBlock(margins, shape)), List.of()),
         d,

@@ -3,8 +3,8 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.math.BigDecimal;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -58,7 +59,7 @@ class OptimalFaceTest {
             List.of(
                 new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
                 new TermBlock(
-                    LinearMap.AffineRows.of(DenseMatrix.ofRows(rows))
+                    AffineRows.of(DenseMatrix.ofRows(rows))
                         .withScales(signs)
                         .withIntercept(d, signs),
                     ConvexPiecewiseLinear.hinge(1))),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -67,7 +68,7 @@ class PricedBoundTest {
         2,
         List.of(
             new TermBlock(
-                LinearMap.AffineRows.of(DenseMatrix.ofRows(new double[][] {{1, 2}}))
+                AffineRows.of(DenseMatrix.ofRows(new double[][] {{1, 2}}))
                     .withOffsets(new double[] {-3}),
                 ConvexPiecewiseLinear.absolute(1)),
             new TermBlock(LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1))),

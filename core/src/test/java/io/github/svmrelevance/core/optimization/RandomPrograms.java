@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -36,7 +37,7 @@ final class RandomPrograms {
     return List.of(
         new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
         new TermBlock(
-            LinearMap.AffineRows.of(DenseMatrix.ofRows(rows))
+            AffineRows.of(DenseMatrix.ofRows(rows))
                 .withScales(signs)
                 .withIntercept(d, signs)
                 .withOffsets(offsets),

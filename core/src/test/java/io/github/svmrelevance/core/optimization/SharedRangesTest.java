@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -27,7 +28,7 @@ class SharedRangesTest {
                           new TermBlock(
                               LinearMap.Coordinates.range(0, 2), ConvexPiecewiseLinear.absolute(1)),
                           new TermBlock(
-                              LinearMap.AffineRows.of(
+                              AffineRows.of(
                                   DenseMatrix.ofRows(
                                       new double[][] {{1, 2, 1}, {-3, 1, -1}, {2, 2, -1}})),
                               ConvexPiecewiseLinear.hinge(1))),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
@@ -128,7 +129,7 @@ class SolutionCheckerTest {
                                 LinearMap.Coordinates.range(0, 1),
                                 ConvexPiecewiseLinear.absolute(1)),
                             new TermBlock(
-                                LinearMap.AffineRows.of(DenseMatrix.ofRows(x)),
+                                AffineRows.of(DenseMatrix.ofRows(x)),
                                 ConvexPiecewiseLinear.hinge(c))),
                         limit)))
             .withCosts(new double[] {-1});
@@ -187,7 +188,7 @@ class SolutionCheckerTest {
                                 LinearMap.Coordinates.range(0, d),
                                 ConvexPiecewiseLinear.absolute(1)),
                             new TermBlock(
-                                LinearMap.AffineRows.of(DenseMatrix.ofRows(x)).withOffsets(offsets),
+                                AffineRows.of(DenseMatrix.ofRows(x)).withOffsets(offsets),
                                 ConvexPiecewiseLinear.hinge(c))),
                         1 + elsewhere)))
             .withCosts(costs);

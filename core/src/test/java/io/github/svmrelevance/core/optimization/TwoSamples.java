@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -26,7 +27,7 @@ final class TwoSamples {
                       new TermBlock(
                           LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
                       new TermBlock(
-                          LinearMap.AffineRows.of(
+                          AffineRows.of(
                               DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
                           ConvexPiecewiseLinear.hinge(1))),
                   2)));

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -26,8 +27,7 @@ class VariableRangesTest {
   }
 
   private static TermBlock hinges(double[]... rows) {
-    return new TermBlock(
-        LinearMap.AffineRows.of(DenseMatrix.ofRows(rows)), ConvexPiecewiseLinear.hinge(1));
+    return new TermBlock(AffineRows.of(DenseMatrix.ofRows(rows)), ConvexPiecewiseLinear.hinge(1));
   }
 
   private static VariableRanges within(int variables, double limit, TermBlock... terms) {
@@ -120,7 +120,7 @@ class VariableRangesTest {
   void aRowMayBoundFromBothSides() {
     TermBlock row =
         new TermBlock(
-            LinearMap.AffineRows.of(DenseMatrix.ofRows(new double[] {1, 2})),
+            AffineRows.of(DenseMatrix.ofRows(new double[] {1, 2})),
             ConvexPiecewiseLinear.absolute(1));
     assertRange(within(2, 2, each(0, 1, ConvexPiecewiseLinear.absolute(1)), row), 1, -2, 2);
   }

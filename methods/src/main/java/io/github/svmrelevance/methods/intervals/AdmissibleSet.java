@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -210,7 +210,7 @@ public interface AdmissibleSet extends AutoCloseable {
     void replace(int feature, double[] column) {
       List<TermBlock> blocks = session.program().blocks();
       for (int b = 0; b < blocks.size(); b++) {
-        if (blocks.get(b).map() instanceof LinearMap.AffineRows rows
+        if (blocks.get(b).map() instanceof AffineRows rows
             && rows.matrix().rows() == column.length) {
           session.replaceColumn(b, feature, column);
         }

@@ -8,8 +8,8 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -125,7 +125,7 @@ class BudgetedModelsTest {
     assertThat(separate.budgets().get(1).use(point)).isEqualTo(2);
     for (PiecewiseLinearProgram program : List.of(joint, separate)) {
       assertThat(program.blocks())
-          .filteredOn(block -> block.map() instanceof LinearMap.AffineRows)
+          .filteredOn(block -> block.map() instanceof AffineRows)
           .singleElement()
           .satisfies(margins -> assertThat(margins.value(point)).isEqualTo(2));
     }

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.solver.compact;
 
-import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -85,7 +85,7 @@ final class CompactSession implements PiecewiseLinearSession {
     try {
       program = program.withColumn(block, variable, column);
       manyRows = Optional.empty();
-      LinearMap.AffineRows rows = (LinearMap.AffineRows) program.blocks().get(block).map();
+      AffineRows rows = (AffineRows) program.blocks().get(block).map();
       bases = bases.withColumn(block, variable, rows.column(variable));
       return bases.isEmpty() ? UpdateEffect.REBUILD : UpdateEffect.IN_PLACE;
     } finally {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -190,7 +191,7 @@ class CompactSessionTest {
   }
 
   private static double[] columnOf(PiecewiseLinearProgram program, int block, int j) {
-    return ((LinearMap.AffineRows) program.blocks().get(block).map()).matrix().column(j);
+    return ((AffineRows) program.blocks().get(block).map()).matrix().column(j);
   }
 
   @Test
@@ -264,8 +265,7 @@ class CompactSessionTest {
       DenseMatrix rows = new RandomPrograms(round).rows(40, 4);
       TermBlock norm =
           new TermBlock(LinearMap.Coordinates.range(0, 4), ConvexPiecewiseLinear.absolute(1));
-      TermBlock loss =
-          new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1e8));
+      TermBlock loss = new TermBlock(AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1e8));
       Budget budget = new Budget(List.of(norm, loss), 4e9);
       try (CompactSession session =
           new CompactSession(PiecewiseLinearProgram.of(5, List.of(), List.of(budget)))) {

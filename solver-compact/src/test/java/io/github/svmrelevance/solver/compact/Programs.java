@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -19,7 +20,7 @@ final class Programs {
   }
 
   static TermBlock loss(DenseMatrix rows, ConvexPiecewiseLinear shape) {
-    return new TermBlock(LinearMap.AffineRows.of(rows), shape);
+    return new TermBlock(AffineRows.of(rows), shape);
   }
 
   static PiecewiseLinearProgram training(DenseMatrix rows, double c) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -26,7 +27,7 @@ final class RandomPrograms {
   PiecewiseLinearProgram any() {
     int features = 1 + random.nextInt(6);
     DenseMatrix rows = rows(1 + random.nextInt(14), features);
-    return any(features, LinearMap.AffineRows.of(rows), features + 1);
+    return any(features, AffineRows.of(rows), features + 1);
   }
 
   /** The same over functionals with scales, offsets and two intercepts, some rows read twice. */
@@ -47,15 +48,15 @@ final class RandomPrograms {
       offsets[i] = integers ? random.nextInt(-2, 3) : random.nextDouble(-2, 2);
       coefficients[i] = random.nextInt(-1, 2);
     }
-    LinearMap.AffineRows map =
-        LinearMap.AffineRows.of(rows, read)
+    AffineRows map =
+        AffineRows.of(rows, read)
             .withScales(scales)
             .withOffsets(offsets)
             .withIntercepts(intercepts, coefficients);
     return any(features, map, rows.columns() + 2);
   }
 
-  private PiecewiseLinearProgram any(int features, LinearMap.AffineRows map, int variables) {
+  private PiecewiseLinearProgram any(int features, AffineRows map, int variables) {
     TermBlock norm =
         new TermBlock(LinearMap.Coordinates.range(0, features), ConvexPiecewiseLinear.absolute(1));
     TermBlock loss = new TermBlock(map, shape());

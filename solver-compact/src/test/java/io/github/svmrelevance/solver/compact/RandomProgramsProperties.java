@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -60,8 +60,7 @@ class RandomProgramsProperties {
     check(program);
     requireSameOptimum(program);
     int block = firstRows(program).orElseThrow();
-    DenseMatrix rows =
-        ((LinearMap.AffineRows) program.blocks().get(block).map()).matrix().toDense();
+    DenseMatrix rows = ((AffineRows) program.blocks().get(block).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       session.solve(SolveOptions.unlimited());
@@ -114,13 +113,13 @@ class RandomProgramsProperties {
     return terms.stream()
         .map(
             term ->
-                term.map() instanceof LinearMap.AffineRows rows
-                    ? new TermBlock(LinearMap.AffineRows.of(written(rows, p)), term.shape())
+                term.map() instanceof AffineRows rows
+                    ? new TermBlock(AffineRows.of(written(rows, p)), term.shape())
                     : term)
         .toList();
   }
 
-  private static DenseMatrix written(LinearMap.AffineRows rows, int p) {
+  private static DenseMatrix written(AffineRows rows, int p) {
     double[][] entries = new double[rows.functionals()][p + 1];
     for (int i = 0; i < entries.length; i++) {
       for (int j = 0; j < p; j++) {
@@ -138,8 +137,7 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows =
-        ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
+    DenseMatrix rows = ((AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       PiecewiseLinearSolution before = session.solve(SolveOptions.unlimited());
@@ -168,8 +166,7 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows =
-        ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
+    DenseMatrix rows = ((AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       for (int j = 0; j < rows.columns() - 1; j++) {
@@ -192,8 +189,7 @@ class RandomProgramsProperties {
     RandomPrograms random = new RandomPrograms(754925);
     PiecewiseLinearProgram original = random.any();
     int block = firstRows(original).orElseThrow();
-    DenseMatrix rows =
-        ((LinearMap.AffineRows) original.blocks().get(block).map()).matrix().toDense();
+    DenseMatrix rows = ((AffineRows) original.blocks().get(block).map()).matrix().toDense();
     double[] column = random.rows(rows.rows(), rows.columns() - 1).column(3);
     PiecewiseLinearProgram program =
         original.withColumn(block, 3, column).withCosts(Programs.unit(original.variables(), 3, 1));
@@ -217,7 +213,7 @@ class RandomProgramsProperties {
   private static Optional<Integer> firstRows(PiecewiseLinearProgram program) {
     return IntStream.range(0, program.blocks().size())
         .boxed()
-        .filter(b -> program.blocks().get(b).map() instanceof LinearMap.AffineRows)
+        .filter(b -> program.blocks().get(b).map() instanceof AffineRows)
         .findFirst();
   }
 

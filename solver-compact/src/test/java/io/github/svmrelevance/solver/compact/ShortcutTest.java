@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
@@ -357,7 +358,7 @@ class ShortcutTest {
           default ->
               ConvexPiecewiseLinear.of(new double[] {-0.25, 0.25}, new double[] {-1, 0, 1}, 0);
         };
-    TermBlock losses = new TermBlock(LinearMap.AffineRows.of(rows(data)), shape);
+    TermBlock losses = new TermBlock(AffineRows.of(rows(data)), shape);
     List<TermBlock> terms = List.of(norm, losses);
     PiecewiseLinearProgram training = PiecewiseLinearProgram.of(FEATURES + 1, terms, List.of());
     double least;

@@ -3,7 +3,7 @@ package io.github.svmrelevance.spark.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.math.BigDecimal;
 import java.util.Arrays;

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.solver.compact.model;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -56,10 +57,10 @@ final class Packing {
     groups = program.budgets().size() + 1;
     breakpoints = new BreakpointTable(groups, groupOfBlock, functions);
 
-    List<LinearMap.AffineRows> maps = new ArrayList<>();
+    List<AffineRows> maps = new ArrayList<>();
     List<List<Integer>> blocksOfMap = new ArrayList<>();
     groupByRows(blocks, maps, blocksOfMap);
-    rows = maps.stream().mapToInt(LinearMap.AffineRows::functionals).sum();
+    rows = maps.stream().mapToInt(AffineRows::functionals).sum();
     columns = known == null ? new double[variables][rows] : known.columns();
     rowFirst = new int[rows];
     rowEnd = new int[rows];
@@ -96,9 +97,9 @@ final class Packing {
 
   /** Blocks of equal maps share their rows. */
   private static void groupByRows(
-      List<TermBlock> blocks, List<LinearMap.AffineRows> maps, List<List<Integer>> blocksOfMap) {
+      List<TermBlock> blocks, List<AffineRows> maps, List<List<Integer>> blocksOfMap) {
     for (int b = 0; b < blocks.size(); b++) {
-      if (blocks.get(b).map() instanceof LinearMap.AffineRows map) {
+      if (blocks.get(b).map() instanceof AffineRows map) {
         int at = maps.indexOf(map);
         if (at < 0) {
           at = maps.size();
@@ -110,10 +111,10 @@ final class Packing {
     }
   }
 
-  private void packRows(List<LinearMap.AffineRows> maps, List<List<Integer>> blocksOfMap) {
+  private void packRows(List<AffineRows> maps, List<List<Integer>> blocksOfMap) {
     int start = 0;
     for (int g = 0; g < maps.size(); g++) {
-      LinearMap.AffineRows map = maps.get(g);
+      AffineRows map = maps.get(g);
       List<Integer> blocks = blocksOfMap.get(g);
       int shape = breakpoints.shape(blocks, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
       for (int i = 0; i < map.functionals(); i++) {
@@ -133,9 +134,9 @@ final class Packing {
     }
   }
 
-  private void packCoefficients(List<LinearMap.AffineRows> maps) {
+  private void packCoefficients(List<AffineRows> maps) {
     int start = 0;
-    for (LinearMap.AffineRows map : maps) {
+    for (AffineRows map : maps) {
       for (int j = 0; j < variables; j++) {
         System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
       }

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.solver.compact.rows;
 
-import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
     List<TermBlock> blocks = program.blocks();
     for (int b = 0; b < blocks.size(); b++) {
       TermBlock block = blocks.get(b);
-      if (block.map() instanceof LinearMap.AffineRows rows && rows.functionals() >= least) {
+      if (block.map() instanceof AffineRows rows && rows.functionals() >= least) {
         terms.put(b, new RowTerms(block));
       }
     }

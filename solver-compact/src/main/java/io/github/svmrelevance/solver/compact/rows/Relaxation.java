@@ -1,9 +1,9 @@
 package io.github.svmrelevance.solver.compact.rows;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -182,8 +182,8 @@ final class Relaxation {
     int exponent = part.exponent();
     double[] row = new double[part.slope.length];
     Arrays.setAll(row, j -> Math.scalb(part.slope[j], -exponent));
-    LinearMap.AffineRows sum =
-        LinearMap.AffineRows.of(DenseMatrix.ofRows(row))
+    AffineRows sum =
+        AffineRows.of(DenseMatrix.ofRows(row))
             .withOffsets(new double[] {Math.scalb(part.constant, -exponent)});
     double steep = Math.scalb(1.0, exponent);
     ConvexPiecewiseLinear shape =

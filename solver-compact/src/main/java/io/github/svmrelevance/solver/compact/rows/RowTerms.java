@@ -1,7 +1,7 @@
 package io.github.svmrelevance.solver.compact.rows;
 
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -11,7 +11,7 @@ import java.util.BitSet;
  */
 final class RowTerms {
 
-  private final LinearMap.AffineRows map;
+  private final AffineRows map;
   private final ConvexPiecewiseLinear shape;
 
   /** For each functional how much more it moves than a usual one, at least 1. */
@@ -20,16 +20,16 @@ final class RowTerms {
   /**
    * Takes one pass over the coefficients.
    *
-   * @param block whose map is one of {@link LinearMap.AffineRows}
+   * @param block whose map is one of {@link AffineRows}
    */
   RowTerms(TermBlock block) {
-    map = (LinearMap.AffineRows) block.map();
+    map = (AffineRows) block.map();
     shape = block.shape();
     leverages = leverages(map);
   }
 
   /** The length of each row over twice the usual one, which is the root of the mean square. */
-  private static double[] leverages(LinearMap.AffineRows map) {
+  private static double[] leverages(AffineRows map) {
     int rows = map.matrix().rows();
     double[] squares = new double[rows];
     double[] column = new double[rows];
@@ -79,7 +79,7 @@ final class RowTerms {
   }
 
   /** Some of the functionals. */
-  LinearMap.AffineRows choose(int[] functionals) {
+  AffineRows choose(int[] functionals) {
     return map.choose(functionals);
   }
 

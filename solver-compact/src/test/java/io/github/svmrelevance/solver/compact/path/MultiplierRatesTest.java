@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -49,8 +50,7 @@ class MultiplierRatesTest {
   void ratesOfSomeRowsAndColumnsAreThoseOfAll() {
     TermBlock norm =
         new TermBlock(LinearMap.Coordinates.range(0, FEATURES), ConvexPiecewiseLinear.absolute(1));
-    TermBlock loss =
-        new TermBlock(LinearMap.AffineRows.of(signed()), ConvexPiecewiseLinear.hinge(C));
+    TermBlock loss = new TermBlock(AffineRows.of(signed()), ConvexPiecewiseLinear.hinge(C));
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             FEATURES + 1, List.of(), List.of(new Budget(List.of(norm, loss), 1e3)));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
@@ -78,7 +79,7 @@ class ManyRowsTest {
       if (this == SPARSE) {
         matrix = sparse(matrix);
       }
-      LinearMap.AffineRows rows = LinearMap.AffineRows.of(matrix);
+      AffineRows rows = AffineRows.of(matrix);
       if (this == REGRESSION) {
         double[] negative = new double[SAMPLES];
         Arrays.fill(negative, -1);
@@ -209,7 +210,7 @@ class ManyRowsTest {
   @Test
   void findsNothingWrongWhereManyRowsAreEqual() {
     List<TermBlock> terms = Kind.OVERLAPPING.terms();
-    LinearMap.AffineRows map = (LinearMap.AffineRows) terms.get(1).map();
+    AffineRows map = (AffineRows) terms.get(1).map();
     double[] scales = new double[SAMPLES];
     Arrays.setAll(scales, i -> i % 2 == 0 ? 0 : map.scale(i));
     TermBlock loss = new TermBlock(map.withScales(scales), terms.get(1).shape());
