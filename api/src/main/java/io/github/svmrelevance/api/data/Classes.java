@@ -5,6 +5,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A class for each sample. Immutable.
@@ -60,6 +61,19 @@ public final class Classes implements Target {
    */
   public int[] counts() {
     return labels.counts();
+  }
+
+  /**
+   * The classes that have samples.
+   *
+   * @return their names, in sort order
+   */
+  public List<String> occurring() {
+    int[] counts = counts();
+    return IntStream.range(0, counts.length)
+        .filter(k -> counts[k] > 0)
+        .mapToObj(names()::get)
+        .toList();
   }
 
   /**

@@ -7,11 +7,9 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.Task;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Which class a binary method sets against the rest.
@@ -32,13 +30,7 @@ public final class PositiveClass {
    * @throws InvalidInputException if there is no such class, or the samples are all of one class
    */
   public static String of(Dataset data, Optional<String> wanted) {
-    List<String> classes = data.classes().names();
-    int[] counts = data.classes().counts();
-    List<String> occurring =
-        IntStream.range(0, counts.length)
-            .filter(k -> counts[k] > 0)
-            .mapToObj(classes::get)
-            .toList();
+    List<String> occurring = data.classes().occurring();
     if (occurring.size() < 2) {
       throw new InvalidInputException(
           Message.of(
@@ -48,7 +40,7 @@ public final class PositiveClass {
                   + "; at least two classes are needed; of a file, name another column with ",
               RunSetting.LABEL));
     }
-    return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
+    return wanted.isPresent() ? find(data, wanted.get()) : data.classes().names().get(1);
   }
 
   /**
@@ -60,12 +52,7 @@ public final class PositiveClass {
    * @return a warning; empty if the user named the class, or there are but two
    */
   public static Optional<Warning> chosen(Dataset data, Optional<String> wanted, String positive) {
-    int[] counts = data.classes().counts();
-    List<String> occurring =
-        IntStream.range(0, counts.length)
-            .filter(k -> counts[k] > 0)
-            .mapToObj(data.classes().names()::get)
-            .toList();
+    List<String> occurring = data.classes().occurring();
     return wanted.isPresent() || occurring.size() <= 2
         ? Optional.empty()
         : Optional.of(
@@ -91,8 +78,7 @@ public final class PositiveClass {
     }
     return tasks.contains(Task.BINARY)
         && data.target() instanceof Classes classes
-        && (!tasks.contains(Task.MULTICLASS)
-            || Arrays.stream(classes.counts()).filter(count -> count > 0).count() <= 2);
+        && (!tasks.contains(Task.MULTICLASS) || classes.occurring().size() <= 2);
   }
 
   /**

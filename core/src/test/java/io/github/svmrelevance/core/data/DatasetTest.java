@@ -81,6 +81,13 @@ class DatasetTest {
   }
 
   @Test
+  void theClassesThatOccurHaveSamples() {
+    Classes classes = new Classes(List.of("a", "b", "c", "d"), new int[] {2, 0, 2});
+    assertThat(classes.occurring()).containsExactly("a", "c");
+    assertThat(classes.select(new int[] {2}).occurring()).containsExactly("c");
+  }
+
+  @Test
   void aViewOfSamplesIsTheSelection() {
     int[] rows = {2, 1, 2};
     Dataset chosen = weighted(LEVELS).selectSamples(rows);

@@ -270,16 +270,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   private static List<String> classes(AnalysisRequest request) {
     Dataset data = request.data();
-    int[] counts = data.classes().counts();
-    List<String> present =
-        IntStream.range(0, counts.length)
-            .filter(k -> counts[k] > 0)
-            .mapToObj(data.classes().names()::get)
-            .toList();
-    if (present.size() < 2) {
-      throw new InvalidInputException(
-          data.name() + ": all samples are of the class " + present + "; two classes are needed");
-    }
+    List<String> present = LearningQuestion.classes(data);
     if (request.positiveClass().isPresent()) {
       String positive = request.positiveClass().get();
       if (!present.contains(positive)) {

@@ -1,10 +1,12 @@
 package io.github.svmrelevance.methods.quality;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.core.data.TargetScale;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -35,6 +37,22 @@ public record LearningQuestion(Optional<String> positive) implements Serializabl
    */
   public static LearningQuestion ofNumber() {
     return new LearningQuestion(Optional.empty());
+  }
+
+  /**
+   * The classes that can be set against the rest.
+   *
+   * @param data samples of classes
+   * @return the names of those that have samples, at least two, in sort order
+   * @throws InvalidInputException if all samples are of one class
+   */
+  public static List<String> classes(Dataset data) {
+    List<String> occurring = data.classes().occurring();
+    if (occurring.size() < 2) {
+      throw new InvalidInputException(
+          data.name() + ": all samples are of the class " + occurring + "; two classes are needed");
+    }
+    return occurring;
   }
 
   /**

@@ -10,7 +10,6 @@ import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What is asked, and what has to be studied for it: the number, or classes against the rest. Of two
@@ -38,16 +37,7 @@ final class AskedQuestions {
       TargetScale.requireVaried(data);
       return new AskedQuestions(List.of(LearningQuestion.ofNumber()), List.of());
     }
-    int[] counts = data.classes().counts();
-    List<String> present =
-        IntStream.range(0, counts.length)
-            .filter(k -> counts[k] > 0)
-            .mapToObj(data.classes().names()::get)
-            .toList();
-    if (present.size() < 2) {
-      throw new InvalidInputException(
-          data.name() + ": all samples are of the class " + present + "; two classes are needed");
-    }
+    List<String> present = LearningQuestion.classes(data);
     List<String> chosen = chosen(request, options, present);
     for (String name : chosen) {
       if (!present.contains(name)) {
