@@ -45,6 +45,20 @@ final class Candidates {
       SvmSolution solution)
       implements Serializable {
 
+    /** The last model on the path after one more removal from this one. */
+    Model after(Candidate removed) {
+      return new Model(
+          kernel,
+          x,
+          standardized,
+          groups,
+          Arrays.stream(left).filter(k -> k != removed.feature()).toArray(),
+          targets,
+          pattern,
+          formulation,
+          removed.outcome().solution());
+    }
+
     /** The columns of some features and groups, in the order of the data. */
     static int[] columns(List<FeatureGroup> groups, int[] chosen) {
       return Arrays.stream(chosen)

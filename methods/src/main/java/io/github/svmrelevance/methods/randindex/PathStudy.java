@@ -110,31 +110,48 @@ final class PathStudy {
   }
 
   private Optional<Profile> profile() {
-    int d = data.featureNames().size();
-    Settings settings = settings(d);
-    Hyperparameters hyperparameters = settings.whole();
+    Settings settings = settings(data.featureNames().size());
+    Optional<Candidates.Model> whole = withAllFeatures(settings.whole());
+    hasPattern = whole.isPresent();
+    return whole.map(model -> profile(model, settings));
+  }
+
+  /** The model at the start of the path; empty if it has no margin. */
+  private Optional<Candidates.Model> withAllFeatures(Hyperparameters hyperparameters) {
     DenseMatrix x =
         (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     TargetScale scale = TargetScale.of(data, standardize);
     double[] targets = question.targets(data, scale);
-    int[] left = IntStream.range(0, groups.size()).toArray();
-    Training.Outcome current = train(x, targets, hyperparameters);
-    if (current.withoutMargin()) {
-      hasPattern = false;
+    Training.Outcome trained = train(x, targets, hyperparameters);
+    if (trained.withoutMargin()) {
       return Optional.empty();
     }
-    Pattern pattern = Pattern.of(current.solution(), question.isNumber(), scale.unit());
+    Pattern pattern = Pattern.of(trained.solution(), question.isNumber(), scale.unit());
     if (options.onSupportVectors()) {
-      int[] support = supportVectors(current.solution());
+      int[] support = supportVectors(trained.solution());
       x = x.selectRows(support);
       double[] all = targets;
       targets = Arrays.stream(support).mapToDouble(i -> all[i]).toArray();
       pattern = pattern.select(support);
-      current = train(x, targets, hyperparameters);
+      trained = train(x, targets, hyperparameters);
     }
+    return Optional.of(
+        new Candidates.Model(
+            hyperparameters.kernel(),
+            x,
+            standardize,
+            groups,
+            IntStream.range(0, groups.size()).toArray(),
+            targets,
+            pattern,
+            hyperparameters.formulation(),
+            trained.solution()));
+  }
+
+  /** Takes features away one by one. */
+  private Profile profile(Candidates.Model whole, Settings settings) {
     List<Step> path = new ArrayList<>();
-    Optional<SvmSolution> whole = whole(current);
-    path.add(step(0, Optional.empty(), pattern.none(), settings, left, whole));
+    path.add(step(0, Optional.empty(), whole.pattern().none(), settings, whole));
     List<String> ranking = new ArrayList<>();
     Removal removal =
         new Removal(
@@ -142,53 +159,34 @@ final class PathStudy {
             question.positive().map(name -> "class " + name).orElse("number"),
             groups.stream().map(FeatureGroup::name).toList(),
             troubles);
-    while (left.length > 1) {
-      Candidates.Model model =
-          new Candidates.Model(
-              hyperparameters.kernel(),
-              x,
-              standardize,
-              groups,
-              left,
-              targets,
-              pattern,
-              hyperparameters.formulation(),
-              current.solution());
+    Candidates.Model model = whole;
+    while (model.left().length > 1) {
       Optional<Candidates.Candidate> found = removal.next(path.size(), model);
       if (found.isEmpty()) {
-        troubles.endedWith(names(left));
+        troubles.endedWith(names(model.left()));
         break;
       }
       Candidates.Candidate removed = found.get();
-      current = removed.outcome();
-      if (current.withoutMargin()) {
-        emptyRanks = Math.max(emptyRanks, left.length);
+      if (removed.outcome().withoutMargin()) {
+        emptyRanks = Math.max(emptyRanks, model.left().length);
       }
-      left = Arrays.stream(left).filter(j -> j != removed.feature()).toArray();
+      model = model.after(removed);
       String name = groups.get(removed.feature()).name();
       ranking.add(name);
-      path.add(
-          step(
-              path.size(),
-              Optional.of(name),
-              removed.difference(),
-              settings,
-              left,
-              whole(current)));
+      path.add(step(path.size(), Optional.of(name), removed.difference(), settings, model));
     }
     ties = removal.ties();
-    List<String> last = names(left);
+    List<String> last = names(model.left());
     Collections.reverse(last);
     ranking.addAll(last);
     Collections.reverse(ranking);
-    return Optional.of(
-        new Profile(
-            question.positive(),
-            hyperparameters.toMap(),
-            path,
-            ranking,
-            Selection.select(path, ranking, options),
-            OptionalDouble.of(ConstantModels.error(data, question))));
+    return new Profile(
+        question.positive(),
+        settings.whole().toMap(),
+        path,
+        ranking,
+        Selection.select(path, ranking, options),
+        OptionalDouble.of(ConstantModels.error(data, question)));
   }
 
   private List<String> names(int[] features) {
@@ -197,11 +195,6 @@ final class PathStudy {
       names.add(groups.get(feature).name());
     }
     return names;
-  }
-
-  /** The model of all samples, from which those of the folds start. */
-  private Optional<SvmSolution> whole(Training.Outcome current) {
-    return options.onSupportVectors() ? Optional.empty() : Optional.of(current.solution());
   }
 
   private static int[] supportVectors(SvmSolution solution) {
@@ -255,12 +248,11 @@ final class PathStudy {
       Optional<String> removed,
       Difference difference,
       Settings settings,
-      int[] left,
-      Optional<SvmSolution> whole) {
+      Candidates.Model model) {
     Optional<CrossValidation.Estimate> estimate =
         validation
             .filter(cv -> !settings.ofFolds().isEmpty())
-            .flatMap(cv -> estimate(cv, number, settings, left, whole));
+            .flatMap(cv -> estimate(cv, number, settings, model));
     foldsWithoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
@@ -272,13 +264,14 @@ final class PathStudy {
 
   /** Empty, and told, if a training failed in a fold. */
   private Optional<CrossValidation.Estimate> estimate(
-      CrossValidation cv, int number, Settings settings, int[] left, Optional<SvmSolution> whole) {
-    ErrorJob.Model model =
+      CrossValidation cv, int number, Settings settings, Candidates.Model model) {
+    ErrorJob.Model asked =
         new ErrorJob.Model(
             settings,
             data.featureNames().size(),
-            Arrays.stream(Candidates.Model.columns(groups, left)).boxed().toList(),
-            whole);
+            Arrays.stream(Candidates.Model.columns(groups, model.left())).boxed().toList(),
+            // The models of the folds start from that of all samples.
+            options.onSupportVectors() ? Optional.empty() : Optional.of(model.solution()));
     CrossValidation.Attempt attempt =
         context
             .mapAll(
@@ -288,7 +281,7 @@ final class PathStudy {
                     + number,
                 ErrorJob.INSTANCE,
                 cv,
-                List.of(model))
+                List.of(asked))
             .get(0);
     if (attempt.failure().isPresent()) {
       troubles.withoutError(number, attempt.failure().get().message());
