@@ -108,31 +108,17 @@ final class RejectSvmPrediction implements Action {
       values.refuseIdle(FORMAT, format, OutputOptions.CSV);
     }
     Verbosity verbosity = Verbosity.of(values);
-    RejectModel model = file.load();
+    Asked asked = new Asked(file.load(), input, id, format, csv);
     StreamedRows rows;
     try (Watch watch = workplace.watchWriting(out.isPresent(), verbosity)) {
       rows =
           out.isPresent()
               ? writeFile(
-                  out.get(),
-                  target ->
-                      predict(
-                          model,
-                          input,
-                          id,
-                          writer(format, csv, model, id, target, StandardCharsets.UTF_8),
-                          watch))
+                  out.get(), target -> predict(asked, target, StandardCharsets.UTF_8, watch))
               : predict(
-                  model,
-                  input,
-                  id,
-                  writer(
-                      format,
-                      csv,
-                      model,
-                      id,
-                      format == ResultFormat.TABLE ? streams.out() : streams.documents(),
-                      streams.outTerminal().charset()),
+                  asked,
+                  format == ResultFormat.TABLE ? streams.out() : streams.documents(),
+                  streams.outTerminal().charset(),
                   watch);
     } catch (IOException e) {
       throw out.map(path -> new OutputException("--out", path, e))
@@ -152,6 +138,19 @@ final class RejectSvmPrediction implements Action {
     return ExitCode.OK;
   }
 
+  /** Which rows are decided by which model, and how they are written. */
+  private record Asked(
+      RejectModel model, DataInput input, Optional<String> id, ResultFormat format, CsvText csv) {
+
+    PredictionWriter writer(OutputStream target, Charset charset) throws IOException {
+      return switch (format) {
+        case CSV -> PredictionWriter.csv(model, id, csv, target);
+        case JSON -> PredictionWriter.jsonLines(model, target);
+        case TABLE -> PredictionWriter.table(model, id, target, charset);
+      };
+    }
+  }
+
   /** What writes rows to a stream, and tells of them. */
   @FunctionalInterface
   private interface Writing {
@@ -164,25 +163,13 @@ final class RejectSvmPrediction implements Action {
     return read[0];
   }
 
-  private static PredictionWriter writer(
-      ResultFormat format,
-      CsvText csv,
-      RejectModel model,
-      Optional<String> id,
-      OutputStream target,
-      Charset charset)
-      throws IOException {
-    return switch (format) {
-      case CSV -> PredictionWriter.csv(model, id, csv, target);
-      case JSON -> PredictionWriter.jsonLines(model, target);
-      case TABLE -> PredictionWriter.table(model, id, target, charset);
-    };
-  }
-
   /** Predicts row by row; when told to stop, after a whole one. */
-  private StreamedRows predict(
-      RejectModel model, DataInput input, Optional<String> id, PredictionWriter writer, Watch watch)
+  private StreamedRows predict(Asked asked, OutputStream target, Charset charset, Watch watch)
       throws IOException {
+    RejectModel model = asked.model();
+    DataInput input = asked.input();
+    Optional<String> id = asked.id();
+    PredictionWriter writer = asked.writer(target, charset);
     RowScorer scorer = new RowScorer(model, input.reading().missing(), input.source().place());
     StreamedRows.Handler predict =
         (line, features, text) -> {

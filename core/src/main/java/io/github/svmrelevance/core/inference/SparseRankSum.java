@@ -28,6 +28,49 @@ final class SparseRankSum {
   private final double sum;
   private final int[] rowOf;
 
+  /** Midranks of the stored entries and of all zeros, less the mean of all. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Midranks(double[] ofEntries, double ofZero) {
+
+    static Midranks of(double[] values, int samples) {
+      int stored = values.length;
+      int zeros = samples - stored;
+      int[] order =
+          IntStream.range(0, stored)
+              .boxed()
+              .sorted(Comparator.comparingDouble(k -> values[k]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      double[] ranks = new double[stored];
+      int negative = 0;
+      // A stored zero is one of the zeros.
+      int allZeros = zeros;
+      int last;
+      for (int first = 0; first < stored; first = last) {
+        double value = values[order[first]];
+        last = first + 1;
+        while (last < stored && values[order[last]] == value) {
+          last++;
+        }
+        negative = value < 0 ? last : negative;
+        allZeros += value == 0 ? last - first : 0;
+        double rank =
+            value == 0
+                ? centred(first, allZeros, samples)
+                : centred(value > 0 ? zeros + first : first, last - first, samples);
+        for (int k = first; k < last; k++) {
+          ranks[order[k]] = rank;
+        }
+      }
+      return new Midranks(ranks, centred(negative, allZeros, samples));
+    }
+
+    /** The midrank of a tie with so many values before it. */
+    private static double centred(int before, int tied, int samples) {
+      return before + (tied - 1) / 2.0 - (samples - 1) / 2.0;
+    }
+  }
+
   /**
    * Ranks the samples.
    *
@@ -44,45 +87,9 @@ final class SparseRankSum {
       rowOf[k] = features.rowOf(column, k);
       values[k] = features.value(column, k);
     }
-    int zeros = samples - stored;
-    int[] order =
-        IntStream.range(0, stored)
-            .boxed()
-            .sorted(Comparator.comparingDouble(k -> values[k]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    ranks = new double[stored];
-    double zeroRank = 0;
-    int before = 0;
-    boolean placed = false;
-    double middle = (samples - 1) / 2.0;
-    for (int first = 0; first < stored || !placed; ) {
-      double value = first < stored ? values[order[first]] : Double.POSITIVE_INFINITY;
-      int last = first;
-      while (last < stored && values[order[last]] == value) {
-        last++;
-      }
-      int tied = last - first;
-      if (!placed && value > 0) {
-        zeroRank = before + (zeros - 1) / 2.0 - middle;
-        before += zeros;
-        placed = true;
-        continue;
-      }
-      // A stored zero is one of the zeros.
-      int more = value == 0 ? zeros : 0;
-      double rank = before + (tied + more - 1) / 2.0 - middle;
-      for (int k = first; k < last; k++) {
-        ranks[order[k]] = rank;
-      }
-      if (value == 0) {
-        zeroRank = rank;
-        placed = true;
-      }
-      before += tied + more;
-      first = last;
-    }
-    rankOfZero = zeroRank;
+    Midranks midranks = Midranks.of(values, samples);
+    ranks = midranks.ofEntries();
+    rankOfZero = midranks.ofZero();
     int all = 0;
     for (boolean one : positive) {
       all += one ? 1 : 0;

@@ -207,16 +207,34 @@ public final class GradientAngleRanking implements RelevanceMethod {
         new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
     Standing standing = ranker.rank(data, context, told::add);
     warnings.addAll(told);
-    List<Standing> repeated = new ArrayList<>();
-    if (repeats > 0) {
-      context
-          .map(
-              SUBSAMPLES_STEP,
-              SubsampleJob.INSTANCE,
-              new SubsampleJob.Repeats(ranker, data, share),
-              IntStream.range(0, repeats).boxed().toList())
-          .forEach(result -> result.ifPresent(repeated::add));
-    }
+    List<Standing> repeated =
+        repeats > 0
+            ? repeated(new SubsampleJob.Repeats(ranker, data, share), repeats, context)
+            : List.of();
+    return new FeatureRanking(
+        features(data, standing, repeated),
+        standing.positions(),
+        warnings,
+        repeated.size() < repeats,
+        (System.nanoTime() - start) * 1e-9);
+  }
+
+  /** How features stand in subsamples; fewer than asked for if the run was stopped. */
+  private static List<Standing> repeated(
+      SubsampleJob.Repeats shared, int repeats, RunContext context) {
+    return context
+        .map(
+            SUBSAMPLES_STEP,
+            SubsampleJob.INSTANCE,
+            shared,
+            IntStream.range(0, repeats).boxed().toList())
+        .stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static List<RankedFeature> features(
+      Dataset data, Standing standing, List<Standing> repeated) {
     List<RankedFeature> features = new ArrayList<>();
     List<FeatureGroup> groups = FeatureGroup.of(data.features());
     for (int j = 0; j < groups.size(); j++) {
@@ -230,12 +248,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
               members(groups.get(j), data, standing),
               stability(repeated, j)));
     }
-    return new FeatureRanking(
-        features,
-        standing.positions(),
-        warnings,
-        repeated.size() < repeats,
-        (System.nanoTime() - start) * 1e-9);
+    return features;
   }
 
   private static ClassScorer scorer(ParameterValues parameters) {

@@ -1,12 +1,10 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
-import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -24,38 +22,6 @@ import java.util.function.ToDoubleFunction;
  * @since 0.1
  */
 public final class IntervalsDocument implements ResultDocument {
-
-  private static final List<String> CSV_HEADER =
-      List.of(
-          "name",
-          "lower",
-          "upper",
-          "signed_lower",
-          "signed_upper",
-          "class",
-          "status",
-          "gap",
-          "lower_threshold",
-          "upper_threshold");
-
-  private static final List<String> SHARES_HEADER =
-      List.of("share_strong", "share_weak", "share_none");
-
-  /** The last columns, so that those before keep their places. */
-  private static final List<String> EVIDENCE_HEADER =
-      List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes");
-
-  /** The losses where a feature is permuted: what is proven, of models found, of the baseline. */
-  private static final List<String> RELIANCE_HEADER =
-      List.of(
-          "permuted_not_below",
-          "permuted_least",
-          "permuted_baseline",
-          "permuted_largest",
-          "permuted_not_above");
-
-  /** Of each class against the rest. */
-  private static final List<String> SIDE_HEADER = List.of("lower", "upper", "class", "p_value");
 
   private final RelevanceIntervals result;
 
@@ -114,14 +80,6 @@ public final class IntervalsDocument implements ResultDocument {
       json.writeEndObject();
     }
     json.writeEndArray();
-  }
-
-  private boolean hasShares() {
-    return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
-  }
-
-  private boolean hasCriticalSlacks() {
-    return result.features().stream().anyMatch(feature -> feature.criticalSlack().isPresent());
   }
 
   private boolean hasRejects() {
@@ -227,109 +185,7 @@ public final class IntervalsDocument implements ResultDocument {
 
   @Override
   public List<List<String>> csv() {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> header = new ArrayList<>(CSV_HEADER);
-    if (hasShares()) {
-      header.addAll(SHARES_HEADER);
-    }
-    if (hasRejects()) {
-      header.addAll(RejectEnds.CSV_HEADER);
-    }
-    header.addAll(EVIDENCE_HEADER);
-    List<Measured> effects = effects(result);
-    effects.forEach(measured -> header.add(spell(measured)));
-    boolean slacks = hasCriticalSlacks();
-    if (slacks) {
-      header.add("critical_slack");
-    }
-    if (result.reliance().isPresent()) {
-      header.addAll(RELIANCE_HEADER);
-    }
-    List<ClassComparison.Side> sides =
-        result.eachClass().map(ClassComparison::sides).orElse(List.of());
-    for (ClassComparison.Side side : sides) {
-      SIDE_HEADER.forEach(title -> header.add(title + " of " + side.name()));
-    }
-    rows.add(header);
-    for (int j = 0; j < result.features().size(); j++) {
-      FeatureInterval feature = result.features().get(j);
-      List<String> row =
-          new ArrayList<>(
-              List.of(
-                  feature.name(),
-                  full(bound(feature, FeatureInterval.Bounds::lower)),
-                  full(bound(feature, FeatureInterval.Bounds::upper)),
-                  full(bound(feature, FeatureInterval.Bounds::signedLower)),
-                  full(bound(feature, FeatureInterval.Bounds::signedUpper)),
-                  relevance(feature).orElse(""),
-                  spell(feature.status()),
-                  full(known(feature, FeatureInterval.Bounds::gap)),
-                  full(feature.lowerThreshold()),
-                  full(feature.upperThreshold())));
-      if (hasShares()) {
-        feature
-            .shares()
-            .ifPresentOrElse(
-                shares -> {
-                  row.add(Json.number(shares.strong()));
-                  row.add(Json.number(shares.weak()));
-                  row.add(Json.number(shares.none()));
-                },
-                () -> row.addAll(List.of("", "", "")));
-      }
-      if (hasRejects()) {
-        RejectEnds.csv(row, feature, j);
-      }
-      row.addAll(
-          feature
-              .evidence()
-              .map(
-                  evidence ->
-                      List.of(
-                          Json.number(evidence.combined()),
-                          Json.number(evidence.adjusted()),
-                          Json.number(evidence.marginal()),
-                          full(evidence.conditional()),
-                          full(evidence.withoutSubstitutes())))
-              .orElse(List.of("", "", "", "", "")));
-      for (Measured measured : effects) {
-        row.add(
-            feature
-                .evidence()
-                .map(FeatureEvidence::effect)
-                .filter(effect -> effect.measured() == measured)
-                .map(effect -> Json.number(effect.value()))
-                .orElse(""));
-      }
-      if (slacks) {
-        row.add(feature.criticalSlack().map(slack -> Json.number(slack.known())).orElse(""));
-      }
-      if (result.reliance().isPresent()) {
-        row.addAll(permuted(result.reliance().get().features().get(j)));
-      }
-      for (ClassComparison.Side side : sides) {
-        FeatureInterval own = side.features().get(j);
-        row.add(full(bound(own, FeatureInterval.Bounds::lower)));
-        row.add(full(bound(own, FeatureInterval.Bounds::upper)));
-        row.add(relevance(own).orElse(""));
-        row.add(own.evidence().map(told -> Json.number(told.combined())).orElse(""));
-      }
-      rows.add(row);
-    }
-    return rows;
-  }
-
-  private static List<String> permuted(Optional<ModelClassReliance.Permuted> known) {
-    return known
-        .map(
-            permuted ->
-                List.of(
-                    Json.number(permuted.least().least()),
-                    Json.number(permuted.least().known()),
-                    Json.number(permuted.baseline()),
-                    Json.number(permuted.largest().least()),
-                    Json.number(permuted.largest().most())))
-        .orElse(List.of("", "", "", "", ""));
+    return new IntervalsCsv(result).rows();
   }
 
   /**
@@ -371,13 +227,13 @@ public final class IntervalsDocument implements ResultDocument {
         rows);
   }
 
-  private static OptionalDouble bound(
+  static OptionalDouble bound(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
     return feature.bounds().stream().mapToDouble(which).findFirst();
   }
 
   /** How good a proof is; infinite is as good as none. */
-  private static OptionalDouble known(
+  static OptionalDouble known(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
     return feature.bounds().stream()
         .mapToDouble(which)
@@ -385,16 +241,12 @@ public final class IntervalsDocument implements ResultDocument {
         .findFirst();
   }
 
-  private static Optional<String> relevance(FeatureInterval feature) {
+  static Optional<String> relevance(FeatureInterval feature) {
     return feature.relevance().map(IntervalsDocument::spell);
   }
 
-  private static String spell(Enum<?> constant) {
+  static String spell(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String full(OptionalDouble value) {
-    return value.isPresent() ? Json.number(value.getAsDouble()) : "";
   }
 
   private static String rounded(OptionalDouble value) {
