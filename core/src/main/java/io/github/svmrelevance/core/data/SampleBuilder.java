@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.RowsLeftOut.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -27,11 +28,6 @@ import java.util.stream.IntStream;
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
  */
 final class SampleBuilder implements RowSink, AutoCloseable {
-
-  private static final double[] NOTHING = {};
-
-  /** So many columns are named whose missing values were replaced. */
-  private static final int MOST_FILLED = 10;
 
   private final Origin origin;
   private final MissingValues missing;
@@ -56,9 +52,6 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   /** The same of the block and the weight. */
   private final Map<String, MissingCells> missingRoles = new LinkedHashMap<>();
 
-  /** 1 where a value is missing, by feature; empty unless asked for. */
-  private final SortedMap<Integer, double[]> indicators = new TreeMap<>();
-
   /** One name for each row so far, if the table has a column of them; possibly one more. */
   private final List<String> blocks = new ArrayList<>();
 
@@ -67,16 +60,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
 
   private boolean weighted;
 
-  private final List<Long> droppedLines = new ArrayList<>();
-
-  /** Which of all rows were left out, from 0. */
-  private final BitSet rowsLeftOut = new BitSet();
-
-  /** The lines of rows without a label, where missing features are filled. */
-  private final List<Long> unlabelledLines = new ArrayList<>();
-
-  /** The lines of rows that have no missing value, but weight 0. */
-  private final List<Long> weightlessLines = new ArrayList<>();
+  private final RowsLeftOut rowsLeftOut = new RowsLeftOut();
 
   /** The values of columns that seem to name blocks. */
   private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
@@ -281,8 +265,8 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   public void endRow() {
     ofRow.forEach(Runnable::run);
     if (dropped || unlabelled || weightless) {
-      rowsLeftOut.set(read());
-      (dropped ? droppedLines : unlabelled ? unlabelledLines : weightlessLines).add(line);
+      rowsLeftOut.add(
+          dropped ? Reason.VALUE : unlabelled ? Reason.LABEL : Reason.WEIGHT, read(), line);
       columns.clear(rows);
       categories.clear(rows);
       return;
@@ -330,20 +314,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
    *     matter with its columns is reported at once
    */
   Dataset finish(String name, List<String> names) {
-    if (!droppedLines.isEmpty()) {
-      warnings.add(
-          DataWarning.ROWS_DROPPED.of(leftOut(droppedLines, "dropped because a value is missing")));
-    }
-    if (!unlabelledLines.isEmpty()) {
-      warnings.add(
-          DataWarning.ROWS_UNLABELLED.of(
-              leftOut(unlabelledLines, "left out because their label is missing")));
-    }
-    if (!weightlessLines.isEmpty()) {
-      warnings.add(
-          DataWarning.ROWS_WITHOUT_WEIGHT.of(
-              leftOut(weightlessLines, "left out because their weight is 0")));
-    }
+    rowsLeftOut.tell(origin, read(), warnings::add);
     if (!rounded.isEmpty()) {
       warnings.add(
           DataWarning.NUMBERS_ROUNDED.of(
@@ -357,17 +328,19 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     }
     if (rows == 0) {
       throw origin.reject(
-          droppedLines.isEmpty() && unlabelledLines.isEmpty() && weightlessLines.isEmpty()
+          rowsLeftOut.isEmpty()
               ? "there are no data rows"
-              : "every row has " + lacking() + ", so that none is left");
+              : "every row has " + rowsLeftOut.reasons() + ", so that none is left");
     }
     widen(names.size());
     categories.leaveOut(nameless.leftOut(selection, warnings));
     requireFeature(names);
     List<Warning> ofLabel = new ArrayList<>();
     decide(names, ofLabel);
+    SortedMap<Integer, double[]> indicators = new TreeMap<>();
     if (missing.fills()) {
-      fill(names);
+      indicators =
+          new Imputation(missing, columns, rows, weights()).fill(names, categories, warnings::add);
     }
     Matrix matrix = categories.matrix(columns.take(rows, names.size()), indicators);
     List<Feature> features = categories.features(names, indicators.keySet());
@@ -384,30 +357,12 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   }
 
   private Dataset ofSource(Dataset data) {
-    return rowsLeftOut.isEmpty()
-        ? data
-        : data.withSourceRows(
-            IntStream.range(0, read()).filter(row -> !rowsLeftOut.get(row)).toArray());
+    return rowsLeftOut.isEmpty() ? data : data.withSourceRows(rowsLeftOut.kept(read()));
   }
 
   /** How many rows were read so far, those left out among them. */
   private int read() {
-    return rows + droppedLines.size() + unlabelledLines.size() + weightlessLines.size();
-  }
-
-  /** What the rows have that were left out. */
-  private String lacking() {
-    List<String> all = new ArrayList<>();
-    if (!droppedLines.isEmpty()) {
-      all.add("a missing value");
-    }
-    if (!unlabelledLines.isEmpty()) {
-      all.add("a missing label");
-    }
-    if (!weightlessLines.isEmpty()) {
-      all.add("weight 0");
-    }
-    return String.join(" or ", all);
+    return rows + rowsLeftOut.count();
   }
 
   private Dataset expanded(Dataset data, SplineBasis splines, List<String> names) {
@@ -501,79 +456,6 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   private boolean isEmpty(int feature) {
     return columns.hasMissing(feature, rows)
         && Arrays.stream(columns.copy(feature, rows)).allMatch(Double::isNaN);
-  }
-
-  private void fill(List<String> names) {
-    List<String> filled = new ArrayList<>();
-    boolean levels = false;
-    int cells = 0;
-    for (int j = 0; j < names.size(); j++) {
-      if (categories.isLeftOut(j)) {
-        continue;
-      }
-      double[] absent = categories.isCategorical(j) ? categories.indicator(j) : fill(j);
-      int count = (int) Arrays.stream(absent).sum();
-      if (count > 0) {
-        cells += count;
-        levels |= categories.isCategorical(j);
-        filled.add(Excerpt.quote(names.get(j)) + " (" + Troubles.percent(count, rows) + ")");
-        if (missing == MissingValues.MEDIAN_INDICATOR) {
-          indicators.put(j, absent);
-        }
-      }
-    }
-    if (!filled.isEmpty()) {
-      int told = Math.min(MOST_FILLED, filled.size());
-      warnings.add(
-          DataWarning.MISSING_REPLACED.of(
-              cells
-                  + " missing value(s) were replaced by the "
-                  + (missing == MissingValues.MEAN ? "mean" : "median")
-                  + " of their feature"
-                  + (levels ? ", and of a category by the share of each level: " : ": ")
-                  + String.join(", ", filled.subList(0, told))
-                  + (told < filled.size() ? " and " + (filled.size() - told) + " more" : "")));
-    }
-  }
-
-  /** Fills a feature; 1 where its value was missing, else 0, or nothing if none was. */
-  private double[] fill(int feature) {
-    if (!columns.hasMissing(feature, rows)) {
-      // The usual case, for which a stream would take more memory than a short column.
-      return NOTHING;
-    }
-    double[] column = columns.copy(feature, rows);
-    int[] there = IntStream.range(0, column.length).filter(i -> !Double.isNaN(column[i])).toArray();
-    double[] present = Arrays.stream(there).mapToDouble(i -> column[i]).toArray();
-    columns.replaceMissing(
-        feature, rows, missing == MissingValues.MEAN ? mean(present, there) : median(present));
-    return Arrays.stream(column).map(value -> Double.isNaN(value) ? 1 : 0).toArray();
-  }
-
-  private double mean(double[] present, int[] there) {
-    return (weighted
-            ? ColumnMoments.weighted(present, k -> weights[there[k]])
-            : ColumnMoments.of(present))
-        .mean();
-  }
-
-  /** Of values that this sorts. The halves are added, as the sum may be beyond the range. */
-  static double median(double[] values) {
-    Arrays.sort(values);
-    int middle = values.length / 2;
-    return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
-  }
-
-  private String leftOut(List<Long> which, String why) {
-    int shown = Math.min(10, which.size());
-    return which.size()
-        + " of "
-        + read()
-        + " rows were "
-        + why
-        + ": "
-        + origin.places(which.subList(0, shown))
-        + (shown < which.size() ? " and " + (which.size() - shown) + " more" : "");
   }
 
   /** What there is to say; once, after the last row. */

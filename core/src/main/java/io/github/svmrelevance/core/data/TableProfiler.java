@@ -128,7 +128,7 @@ final class TableProfiler {
             ? Optional.empty()
             : Optional.of(
                 new ColumnProfile.Numbers(
-                    present[0], SampleBuilder.median(present), present[present.length - 1]));
+                    present[0], Imputation.median(present), present[present.length - 1]));
     String before = feature < 0 ? null : first.putIfAbsent(codes.content(), name);
     return new ColumnProfile(
         feature + 1,
