@@ -3,13 +3,11 @@ package io.github.svmrelevance.report.plot;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ClassComparison;
-import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.report.figure.Axis;
@@ -19,14 +17,11 @@ import io.github.svmrelevance.report.figure.Panel;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
  * Figures of what was asked for beyond the ranges.
@@ -35,15 +30,7 @@ import java.util.stream.IntStream;
  */
 public final class FurtherFigures {
 
-  /** More panels than this are not legible on a page. */
-  private static final int MOST_PANELS = 12;
-
   private static final int COLUMNS = 3;
-
-  /** More panels than this would make a page slow. */
-  private static final int MOST_OTHERS = 108;
-
-  private static final String RANGE = "range of |w|, from the smallest to the largest";
 
   private static final String C_PATH = "c-path";
   private static final String SUBSTITUTES = "substitutes";
@@ -84,8 +71,10 @@ public final class FurtherFigures {
    */
   public static Map<String, Figure> of(RelevanceIntervals result) {
     Map<String, Figure> figures = new LinkedHashMap<>();
-    result.costPath().ifPresent(path -> figures.put(C_PATH, path(result, path)));
-    result.slackCurve().ifPresent(curve -> figures.put(SLACK_CURVE, curve(result, curve)));
+    result.costPath().ifPresent(path -> figures.put(C_PATH, RangeCurves.alongC(result, path)));
+    result
+        .slackCurve()
+        .ifPresent(curve -> figures.put(SLACK_CURVE, RangeCurves.alongSlack(result, curve)));
     result
         .substitutes()
         .filter(known -> !known.clusters().isEmpty())
@@ -105,93 +94,7 @@ public final class FurtherFigures {
    * @return a figure of them, if there are any, and not too many for a page
    */
   public static Optional<Figure> others(RelevanceIntervals result) {
-    return result.costPath().flatMap(path -> others(result, path));
-  }
-
-  private static Optional<Figure> others(RelevanceIntervals result, CostPath path) {
-    List<Integer> all = byNeed(result, path);
-    return all.size() <= MOST_PANELS || all.size() > MOST_PANELS + MOST_OTHERS
-        ? Optional.empty()
-        : Optional.of(
-            path(
-                result,
-                path,
-                all.subList(MOST_PANELS, all.size()),
-                "How the ranges of the other features move with C"));
-  }
-
-  private static Figure path(RelevanceIntervals result, CostPath path) {
-    List<Integer> all = byNeed(result, path);
-    String title = "How the ranges move with C";
-    return all.size() <= MOST_PANELS
-        ? path(result, path, all, title)
-        : path(
-            result,
-            path,
-            all.subList(0, MOST_PANELS),
-            title + ": the " + MOST_PANELS + " of " + all.size() + " features needed most");
-  }
-
-  /**
-   * The features, first those that no model does without at some C, that of the largest lower bound
-   * at the front; then by their upper bounds.
-   */
-  private static List<Integer> byNeed(RelevanceIntervals result, CostPath path) {
-    double tolerance = result.thresholds().tolerance();
-    return IntStream.range(0, result.features().size())
-        .boxed()
-        .sorted(
-            Comparator.comparingDouble((Integer j) -> -needed(path, j, tolerance))
-                .thenComparingDouble(j -> -largest(path, j, Bounds::upper)))
-        .toList();
-  }
-
-  /** The largest lower bound along C, as a share; what may be rounding counts as 0. */
-  private static double needed(CostPath path, int j, double tolerance) {
-    return largest(path, j, bounds -> bounds.lower() > tolerance ? bounds.lower() : 0);
-  }
-
-  private static Figure path(
-      RelevanceIntervals result, CostPath path, List<Integer> which, String title) {
-    List<Integer> shown = which.stream().sorted().toList();
-    double top = shown.stream().mapToDouble(j -> largest(path, j, Bounds::upper)).max().orElse(1);
-    double first = path.steps().get(0).c();
-    double last = path.steps().get(path.steps().size() - 1).c();
-    List<Panel> panels = new ArrayList<>();
-    for (int j : shown) {
-      List<Layer.Span> band = new ArrayList<>();
-      List<Layer.Point> lower = new ArrayList<>();
-      List<Layer.Point> upper = new ArrayList<>();
-      for (CostPath.Step step : path.steps()) {
-        step.bounds()
-            .get(j)
-            .ifPresent(
-                bounds -> {
-                  Bounds share = bounds.dividedBy(unit(step));
-                  band.add(new Layer.Span(step.c(), share.lower(), share.upper()));
-                  lower.add(new Layer.Point(step.c(), share.lower()));
-                  upper.add(new Layer.Point(step.c(), share.upper()));
-                });
-      }
-      panels.add(
-          new Panel(
-              result.features().get(j).name(),
-              Axis.of("C").onLogScale().between(first, last),
-              Axis.of("|w| / sum |w|").between(0, top > 0 ? top * 1.03 : 1),
-              new Layer.Band(RANGE, band),
-              new Layer.Line(RANGE, upper),
-              new Layer.Line(RANGE, lower)));
-    }
-    return new Figure(
-        title,
-        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm."
-            + " Where a band leaves the axis, no model within the budget does without the feature."
-            + (top > 1
-                ? " A share above 1 is a weight larger than all of the baseline's together: a model"
-                    + " that errs less may have the larger norm."
-                : ""),
-        COLUMNS,
-        panels);
+    return result.costPath().flatMap(path -> RangeCurves.othersAlongC(result, path));
   }
 
   /** A panel for each pair; the baseline is one of the models. */
@@ -284,83 +187,6 @@ public final class FurtherFigures {
 
   private static double baseline(RelevanceIntervals result, int feature) {
     return result.baselineWeight(feature) * result.unitSize();
-  }
-
-  /** Those features whose ranges leave 0 the longest stand first; all if they fit. */
-  private static Figure curve(RelevanceIntervals result, SlackCurve curve) {
-    double tolerance = result.thresholds().tolerance() * result.unitSize();
-    List<Integer> all =
-        IntStream.range(0, result.features().size())
-            .boxed()
-            .sorted(
-                Comparator.comparingLong(
-                        (Integer j) ->
-                            -curve.steps().stream()
-                                .flatMap(step -> step.bounds().get(j).stream())
-                                .filter(bounds -> bounds.lower() > tolerance)
-                                .count())
-                    .thenComparingDouble(j -> -largest(curve, j)))
-            .toList();
-    List<Integer> shown =
-        all.subList(0, Math.min(MOST_PANELS, all.size())).stream().sorted().toList();
-    double top = shown.stream().mapToDouble(j -> largest(curve, j)).max().orElse(1);
-    double last = curve.steps().get(curve.steps().size() - 1).slack();
-    List<Panel> panels = new ArrayList<>();
-    for (int j : shown) {
-      List<Layer.Span> band = new ArrayList<>();
-      List<Layer.Point> lower = new ArrayList<>();
-      List<Layer.Point> upper = new ArrayList<>();
-      for (SlackCurve.Step step : curve.steps()) {
-        step.bounds()
-            .get(j)
-            .ifPresent(
-                bounds -> {
-                  band.add(new Layer.Span(step.slack(), bounds.lower(), bounds.upper()));
-                  lower.add(new Layer.Point(step.slack(), bounds.lower()));
-                  upper.add(new Layer.Point(step.slack(), bounds.upper()));
-                });
-      }
-      panels.add(
-          new Panel(
-              result.features().get(j).name(),
-              Axis.of("slack").between(0, last),
-              Axis.of("|w|").between(0, top > 0 ? top * 1.03 : 1),
-              new Layer.Band(RANGE, band),
-              new Layer.Line(RANGE, upper),
-              new Layer.Line(RANGE, lower)));
-    }
-    return new Figure(
-        "How the ranges grow with the slack"
-            + (shown.size() < all.size()
-                ? ": the " + shown.size() + " of " + all.size() + " features needed longest"
-                : ""),
-        "The same baseline throughout. Where a band leaves the axis, no model within the budget"
-            + " does without the feature; where it meets the axis is the critical slack.",
-        COLUMNS,
-        panels);
-  }
-
-  private static double largest(SlackCurve curve, int j) {
-    return curve.steps().stream()
-        .flatMap(step -> step.bounds().get(j).stream())
-        .mapToDouble(Bounds::upper)
-        .max()
-        .orElse(0);
-  }
-
-  /** Weights grow with C; as shares of the baseline's norm they compare. */
-  private static double unit(CostPath.Step step) {
-    return step.norm1() > 0 ? step.norm1() : 1;
-  }
-
-  private static double largest(CostPath path, int j, ToDoubleFunction<Bounds> end) {
-    return path.steps().stream()
-        .flatMap(
-            step ->
-                step.bounds().get(j).map(bounds -> end.applyAsDouble(bounds) / unit(step)).stream())
-        .mapToDouble(Double::doubleValue)
-        .max()
-        .orElse(0);
   }
 
   /**
