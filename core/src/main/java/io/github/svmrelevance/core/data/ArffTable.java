@@ -55,16 +55,10 @@ final class ArffTable {
       Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
-      throw origin.reject(
-          Message.of(
-              "ARFF has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
+      throw origin.notMeant("ARFF has decimal points", RunSetting.DECIMAL_COMMA, "");
     }
     if (!options.naValues().isEmpty()) {
-      throw origin.reject(
-          Message.of(
-              "ARFF writes missing values as ?, so that ",
-              RunSetting.NA_VALUES,
-              " cannot be meant"));
+      throw origin.notMeant("ARFF writes missing values as ?", RunSetting.NA_VALUES, "");
     }
     ArffTable table = new ArffTable(origin, options, reading, samples);
     BufferedReader lines = new BufferedReader(source);

@@ -41,28 +41,18 @@ final class LibsvmTable {
       Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
-      throw origin.reject(
-          Message.of(
-              "LIBSVM has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
+      throw origin.notMeant("LIBSVM has decimal points", RunSetting.DECIMAL_COMMA, "");
     }
     if (!options.naValues().isEmpty()) {
-      throw origin.reject(
-          Message.of(
-              "LIBSVM has no cells of text, so that ", RunSetting.NA_VALUES, " cannot be meant"));
+      throw origin.notMeant("LIBSVM has no cells of text", RunSetting.NA_VALUES, "");
     }
     if (options.block().isPresent()) {
-      throw origin.reject(
-          Message.of(
-              "LIBSVM has no column that names blocks, so that ",
-              RunSetting.BLOCK,
-              " cannot be meant; turn the file into CSV"));
+      throw origin.notMeant(
+          "LIBSVM has no column that names blocks", RunSetting.BLOCK, "; turn the file into CSV");
     }
     if (options.weight().isPresent()) {
-      throw origin.reject(
-          Message.of(
-              "LIBSVM has no column of weights, so that ",
-              RunSetting.WEIGHT,
-              " cannot be meant; turn the file into CSV"));
+      throw origin.notMeant(
+          "LIBSVM has no column of weights", RunSetting.WEIGHT, "; turn the file into CSV");
     }
     if (reading.labelled() && options.label().isPresent()) {
       samples.warn(

@@ -62,6 +62,11 @@ record Origin(String source, boolean inRows) {
             " " + values));
   }
 
+  /** Complains of a setting that means nothing for a format, and says why. */
+  InvalidInputException notMeant(String why, RunSetting setting, String remedy) {
+    return reject(Message.of(why + ", so that ", setting, " cannot be meant" + remedy));
+  }
+
   /** A message about the source as a whole, without its name. */
   Message withoutSource(Message message) {
     List<Message.Part> parts = new ArrayList<>(message.parts());

@@ -134,8 +134,10 @@ final class RidgeInteriorPoint {
       largest = Math.max(largest, addKinks(block, position++));
     }
     for (Budget budget : problem.budgets()) {
+      if (!isConstraints(budget)) {
+        throw new IllegalArgumentException("no linear constraints: " + budget);
+      }
       for (TermBlock block : budget.terms()) {
-        requireConstraint(block, budget);
         sides.add(
             new Side(
                 block,
@@ -175,29 +177,20 @@ final class RidgeInteriorPoint {
     return largest;
   }
 
-  /** A sum of max(0, u) within 0 says u &lt;= 0 of each. */
-  private static void requireConstraint(TermBlock block, Budget budget) {
-    ConvexPiecewiseLinear shape = block.shape();
-    if (budget.limit() != 0
-        || !(block.map() instanceof AffineRows)
-        || shape.breakpoints() != 1
-        || shape.minSlope() != 0) {
-      throw new IllegalArgumentException("no linear constraint: " + budget);
-    }
-  }
-
   /** Whether the method applies: every budget is a set of linear constraints over rows. */
   static boolean accepts(PiecewiseLinearProgram problem) {
-    return problem.budgets().stream()
-        .allMatch(
-            budget ->
-                budget.limit() == 0
-                    && budget.terms().stream()
-                        .allMatch(
-                            block ->
-                                block.map() instanceof AffineRows
-                                    && block.shape().breakpoints() == 1
-                                    && block.shape().minSlope() == 0));
+    return problem.budgets().stream().allMatch(RidgeInteriorPoint::isConstraints);
+  }
+
+  /** A sum of max(0, u) within 0 says u &lt;= 0 of each. */
+  private static boolean isConstraints(Budget budget) {
+    return budget.limit() == 0
+        && budget.terms().stream()
+            .allMatch(
+                block ->
+                    block.map() instanceof AffineRows
+                        && block.shape().breakpoints() == 1
+                        && block.shape().minSlope() == 0);
   }
 
   /**
