@@ -78,7 +78,7 @@ final class BlockArithmetic {
   static double change(TermBlock block, double[] by) {
     ConvexPiecewiseLinear shape = block.shape();
     double moved = 0;
-    if (block.map() instanceof LinearMap.AffineRows rows) {
+    if (block.map() instanceof AffineRows rows) {
       for (int j = 0; j < rows.variables(); j++) {
         moved += by[j] * rows.sumOfMagnitudes(j);
       }

@@ -198,34 +198,11 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     ModelCaveats.tell(request, data, good.baseline(), context, warnings);
     Matrix samples =
         others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
-    DifferentRows different = new DifferentRows(samples);
-    List<Integer> asked = different.first();
-    List<List<Integer>> tasks = new ArrayList<>();
-    for (int first = 0; first < asked.size(); first += SAMPLES_PER_TASK) {
-      tasks.add(
-          List.copyOf(asked.subList(first, Math.min(first + SAMPLES_PER_TASK, asked.size()))));
-    }
-    List<Optional<SampleJob.Answers>> answers =
-        context.map(
-            DECISIONS_STEP,
-            SampleJob.INSTANCE,
-            new SampleJob.Question(data, good.models(), good.z(), samples, good.band()),
-            tasks);
-    List<SampleFinding> found = new ArrayList<>();
-    for (int k = 0; k < tasks.size(); k++) {
-      answers.get(k).ifPresent(task -> task.warnings().forEach(warnings));
-      found.addAll(
-          answers
-              .get(k)
-              .map(SampleJob.Answers::found)
-              .orElse(
-                  Collections.nCopies(
-                      tasks.get(k).size(), SampleFinding.none(SolveStatus.CANCELLED, ""))));
-    }
     List<SampleFinding> findings =
-        IntStream.range(0, samples.rows())
-            .mapToObj(row -> found.get(different.position(row)))
-            .toList();
+        findings(
+            new SampleJob.Question(data, good.models(), good.z(), samples, good.band()),
+            context,
+            warnings);
     if (findings.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
       throw new CancelledException(
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));
@@ -262,6 +239,34 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         findings.stream().anyMatch(finding -> finding.status() == SolveStatus.CANCELLED),
         (System.nanoTime() - start) * 1e-9,
         Optional.empty());
+  }
+
+  /** One for each sample, of which those that are alike are solved for once. */
+  private static List<SampleFinding> findings(
+      SampleJob.Question question, RunContext context, Warnings warnings) {
+    DifferentRows different = new DifferentRows(question.samples());
+    List<Integer> asked = different.first();
+    List<List<Integer>> tasks = new ArrayList<>();
+    for (int first = 0; first < asked.size(); first += SAMPLES_PER_TASK) {
+      tasks.add(
+          List.copyOf(asked.subList(first, Math.min(first + SAMPLES_PER_TASK, asked.size()))));
+    }
+    List<Optional<SampleJob.Answers>> answers =
+        context.map(DECISIONS_STEP, SampleJob.INSTANCE, question, tasks);
+    List<SampleFinding> found = new ArrayList<>();
+    for (int k = 0; k < tasks.size(); k++) {
+      answers.get(k).ifPresent(task -> task.warnings().forEach(warnings));
+      found.addAll(
+          answers
+              .get(k)
+              .map(SampleJob.Answers::found)
+              .orElse(
+                  Collections.nCopies(
+                      tasks.get(k).size(), SampleFinding.none(SolveStatus.CANCELLED, ""))));
+    }
+    return IntStream.range(0, question.samples().rows())
+        .mapToObj(row -> found.get(different.position(row)))
+        .toList();
   }
 
   /** The names of what can be predicted. */

@@ -254,6 +254,24 @@ final class SmallestStudy {
           IntervalWarning.STOPPED_EARLY.of(
               "the run stopped before the answer was complete; what is reported is proven"));
     }
+    return new SmallestSets(
+        baseline.baseline(),
+        members(roles, replacements),
+        prices.inUnits(least),
+        told,
+        sets.size(),
+        all,
+        prices.priced(),
+        claim,
+        new SmallestSets.Effort(programs, cuts.size(), nodes),
+        check,
+        warnings.list(),
+        stopped,
+        (System.nanoTime() - start) * 1e-9,
+        Optional.empty());
+  }
+
+  private List<Member> members(Role[] roles, List<Optional<List<String>>> replacements) {
     List<Member> members = new ArrayList<>();
     int[] positions = data.positions();
     for (int j = 0; j < positions.length; j++) {
@@ -270,21 +288,7 @@ final class SmallestStudy {
                   (int) sets.stream().filter(set -> set.set()[at]).count(),
                   replacements.get(at)));
     }
-    return new SmallestSets(
-        baseline.baseline(),
-        members,
-        prices.inUnits(least),
-        told,
-        sets.size(),
-        all,
-        prices.priced(),
-        claim,
-        new SmallestSets.Effort(programs, cuts.size(), nodes),
-        check,
-        warnings.list(),
-        stopped,
-        (System.nanoTime() - start) * 1e-9,
-        Optional.empty());
+    return members;
   }
 
   private Role[] unknown() {
