@@ -93,29 +93,39 @@ final class BlockArithmetic {
   }
 
   /**
-   * Whether all terms of a hinge are proven to be 0 at a point: each functional is further on the
-   * flat side than rounding reaches, or nothing is rounded. So a linear constraint holds exactly.
+   * How deep a point is on the flat side of the hinges of a block: each functional is at least that
+   * far from the kink, times the slope beyond it, in spite of rounding. So a linear constraint
+   * holds exactly.
+   *
+   * @return at least 0; negative if the terms are not proven to be 0, or are no hinges
    */
-  static boolean isZero(TermBlock block, double[] z) {
+  static double depth(TermBlock block, double[] z) {
     ConvexPiecewiseLinear shape = block.shape();
-    if (!(block.map() instanceof AffineRows rows)
-        || shape.breakpoints() != 1
-        || shape.valueAtBreakpoint(0) != 0
-        || (shape.minSlope() != 0 && shape.maxSlope() != 0)) {
-      return false;
+    if (!(block.map() instanceof AffineRows rows) || !isHinge(shape)) {
+      return -1;
     }
     double kink = shape.breakpoint(0);
     double lost =
         ExactSum.gamma(16 + 2 * rows.matrix().columns())
             * (sizeOf(rows, z) + rows.functionals() * Math.abs(kink));
+    double least = Double.POSITIVE_INFINITY;
     for (double value : rows.apply(z)) {
       double beyond = shape.maxSlope() > 0 ? kink - value : value - kink;
       boolean exact = lost == 0 && beyond >= 0;
       if (!exact && !(beyond > 2 * lost + TINY)) {
-        return false;
+        return -1;
       }
+      least = Math.min(least, Math.max(0, beyond - 2 * lost - TINY));
     }
-    return true;
+    double slope = Math.max(-shape.minSlope(), shape.maxSlope());
+    return least < Double.POSITIVE_INFINITY ? slope * least * (1 - 1e-6) : 0;
+  }
+
+  /** Whether a function is 0 on one side of a kink, and rises on the other. */
+  private static boolean isHinge(ConvexPiecewiseLinear shape) {
+    return shape.breakpoints() == 1
+        && shape.valueAtBreakpoint(0) == 0
+        && (shape.minSlope() == 0 || shape.maxSlope() == 0);
   }
 
   /** Whether the terms are 0 or the sizes of variables, which no rounding touches. */

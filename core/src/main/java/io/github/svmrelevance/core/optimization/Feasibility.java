@@ -165,7 +165,8 @@ public final class Feasibility {
 
   /**
    * Whether a point of the segment is proven to be within all budgets by its ends alone: each is
-   * convex, so that it uses at most what the line between them says.
+   * convex, so that it uses at most what the line between them says. Of linear constraints that
+   * holds for each one: at the end that violates them none is violated by more than all.
    *
    * @param changes what the rounding of that point may add
    */
@@ -254,16 +255,23 @@ public final class Feasibility {
   /**
    * By how much a point exceeds a limit.
    *
-   * @param most at least that; negative if the point is proven to keep to the limit
+   * @param most at least that; negative if the point is proven to keep to the limit; of linear
+   *     constraints that hold, how deep the point is in the least of them
    * @param rounding how far {@code most} may be above it
    */
   record Excess(double most, double rounding) {}
 
   /** Looks at a point, in O(n d). */
   static Excess excess(Budget budget, double[] z, Precision precision) {
-    if (budget.limit() == 0
-        && budget.terms().stream().allMatch(block -> BlockArithmetic.isZero(block, z))) {
-      return new Excess(0, 0);
+    if (budget.limit() == 0) {
+      double depth =
+          budget.terms().stream()
+              .mapToDouble(block -> BlockArithmetic.depth(block, z))
+              .min()
+              .orElse(0);
+      if (depth >= 0) {
+        return new Excess(-depth, 0);
+      }
     }
     ExactSum use = new ExactSum();
     use.add(-budget.limit());

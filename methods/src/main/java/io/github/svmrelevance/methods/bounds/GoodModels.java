@@ -1,6 +1,10 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -9,7 +13,9 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
@@ -25,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The models that are nearly as good as a baseline, which is trained here: what every question
@@ -79,12 +86,44 @@ public final class GoodModels {
    * @param request as the user made it
    * @return the same unless classes were given weights
    * @throws io.github.svmrelevance.api.InvalidInputException if the target is a number, or there is
-   *     no class of a name given
+   *     no class of a name given; or if no sample is of a level between others, whose thresholds
+   *     nothing tells apart where a sample pays for those next to it alone
    */
   public static AnalysisRequest weighted(AnalysisRequest request) {
+    if (request.data().target() instanceof OrderedClasses levels
+        && request.parameters().get(BoundsOptions.THRESHOLDS)
+            == OrdinalLoss.PaidThresholds.IMMEDIATE) {
+      requireLevelsBetween(levels, request.data().name());
+    }
     return ClassWeights.read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
         .map(weights -> weights.apply(request))
         .orElse(request);
+  }
+
+  private static void requireLevelsBetween(OrderedClasses levels, String data) {
+    int[] counts = levels.counts();
+    List<Integer> used =
+        IntStream.range(0, counts.length).filter(k -> counts[k] > 0).boxed().toList();
+    List<String> absent =
+        IntStream.range(used.get(0), used.get(used.size() - 1))
+            .filter(k -> counts[k] == 0)
+            .mapToObj(levels.names()::get)
+            .toList();
+    if (!absent.isEmpty()) {
+      throw new InvalidInputException(
+          Message.of(
+              data
+                  + ": no sample is of "
+                  + Excerpt.list(absent)
+                  + ", between levels that occur; leave that out, with ",
+              RunSetting.ORDER,
+              " "
+                  + Excerpt.printable(
+                      String.join(",", used.stream().map(levels.names()::get).toList()))
+                  + ", or give ",
+              BoundsOptions.THRESHOLDS,
+              " all, where it counts as a step"));
+    }
   }
 
   /**

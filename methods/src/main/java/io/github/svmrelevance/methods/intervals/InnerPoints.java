@@ -22,6 +22,12 @@ import java.util.stream.IntStream;
  */
 final class InnerPoints {
 
+  /**
+   * By how much linear constraints may be tightened, the most first: functionals of thresholds, in
+   * the unit of a margin.
+   */
+  private static final double[] TIGHTER = {1e-2, 1e-4, 1e-6};
+
   private final RunContext context;
   private final PiecewiseLinearProgram set;
   private List<double[]> deep;
@@ -79,7 +85,7 @@ final class InnerPoints {
     double[] sum = new double[set.variables()];
     int count = 0;
     for (int k = 0; k < set.budgets().size(); k++) {
-      Optional<double[]> least = least(k);
+      Optional<double[]> least = isLinear(set.budgets().get(k)) ? strict(k) : least(k, 0);
       if (least.isPresent()) {
         count++;
         for (int j = 0; j < sum.length; j++) {
@@ -93,11 +99,51 @@ final class InnerPoints {
     return count == 0 ? Optional.empty() : Optional.of(sum);
   }
 
-  private Optional<double[]> least(int budget) {
+  /** Whether a budget says no more than that linear functions have a sign. */
+  private static boolean isLinear(Budget budget) {
+    return budget.limit() == 0
+        && budget.terms().stream()
+            .map(TermBlock::shape)
+            .allMatch(
+                shape ->
+                    shape.breakpoints() == 1
+                        && shape.valueAtBreakpoint(0) == 0
+                        && (shape.minSlope() == 0 || shape.maxSlope() == 0));
+  }
+
+  /** Where linear constraints hold with something to spare, if they do so anywhere. */
+  private Optional<double[]> strict(int budget) {
+    for (double by : TIGHTER) {
+      List<TermBlock> half =
+          set.budgets().get(budget).terms().stream().map(block -> tighter(block, by / 2)).toList();
+      Optional<double[]> found =
+          least(budget, by).filter(point -> new Budget(half, 0).use(point) == 0);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return least(budget, 0);
+  }
+
+  /** The same block with its kink where the function still is 0, by so much before it rises. */
+  private static TermBlock tighter(TermBlock block, double by) {
+    ConvexPiecewiseLinear shape = block.shape();
+    double kink = shape.breakpoint(0) + (shape.maxSlope() > 0 ? -by : by);
+    return new TermBlock(
+        block.map(),
+        ConvexPiecewiseLinear.of(
+            new double[] {kink}, new double[] {shape.minSlope(), shape.maxSlope()}, 0));
+  }
+
+  /** The point that uses least of a budget, of linear constraints if these are tightened. */
+  private Optional<double[]> least(int budget, double tighter) {
     List<Budget> others = new ArrayList<>(set.budgets());
-    Budget own = others.remove(budget);
+    List<TermBlock> own = others.remove(budget).terms();
     PiecewiseLinearProgram program =
-        PiecewiseLinearProgram.of(set.variables(), own.terms(), others);
+        PiecewiseLinearProgram.of(
+            set.variables(),
+            tighter == 0 ? own : own.stream().map(block -> tighter(block, tighter)).toList(),
+            others);
     for (int j = 0; j < set.variables(); j++) {
       if (set.lower(j) != Double.NEGATIVE_INFINITY || set.upper(j) != Double.POSITIVE_INFINITY) {
         program = program.withBounds(j, set.lower(j), set.upper(j));
