@@ -130,12 +130,15 @@ public final class IntervalSummary {
     }
   }
 
-  /** What too few permutations hide; empty if they do not. */
+  /**
+   * What too few permutations hide; empty if they do not. They hide evidence, so that a feature
+   * that lacks a class for another reason is not among those.
+   */
   private Optional<String> resolution(EvidenceLevel level) {
     int features = result.features().size();
     List<String> names =
         result.features().stream()
-            .filter(feature -> !isRelevant(feature))
+            .filter(feature -> !isRelevant(feature) && feature.relevance().isPresent())
             .filter(feature -> tests(feature.evidence()).anyMatch(p -> p == level.resolution()))
             .map(IntervalSummary::printable)
             .toList();

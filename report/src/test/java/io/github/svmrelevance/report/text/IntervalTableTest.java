@@ -240,6 +240,36 @@ class IntervalTableTest {
                 + " these allow, 0.01 (one, two); at least 320 are needed.");
   }
 
+  /** A feature whose range is set has no class, however many permutations there are. */
+  @Test
+  void permutationsAreNotToldToHideAClassThatIsMissingForAnotherReason() {
+    RelevanceIntervals limited = limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5);
+    List<FeatureInterval> features = new ArrayList<>(limited.features());
+    features.replaceAll(IntervalTableTest::withoutClass);
+    features.set(2, tested(ErrorRate.FALSE_POSITIVE).features().get(0));
+
+    assertThat(IntervalSummary.of(with(limited, features)))
+        .contains("2 features are without a class: one, two.")
+        .noneMatch(sentence -> sentence.contains("permutations"));
+  }
+
+  private static FeatureInterval withoutClass(FeatureInterval of) {
+    return new FeatureInterval(
+        of.name(),
+        of.bounds(),
+        of.status(),
+        Optional.empty(),
+        of.lowerThreshold(),
+        of.upperThreshold(),
+        of.evidence(),
+        of.shares(),
+        of.lowerWitness(),
+        of.upperWitness(),
+        of.baselineWeight(),
+        of.parts(),
+        of.criticalSlack());
+  }
+
   /** A normal tail is not limited by permutations, so that something can be shown. */
   @Test
   void smallerValuesAreNotLimited() {
