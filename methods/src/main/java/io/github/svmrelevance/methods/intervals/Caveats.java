@@ -210,9 +210,10 @@ final class Caveats {
   }
 
   /**
-   * Reports categories of three levels or more, each with a column. A shift that all levels share
-   * is one of the intercept, which costs norm and no loss, so that upper bounds of such groups are
-   * large whether they matter or not. Cost: O(n) for each level.
+   * Reports categories of three levels or more, each with a column; one more may tell where the
+   * level is missing. A shift that all levels share is one of the intercept, which costs norm and
+   * no loss, so that upper bounds of such groups are large whether they matter or not. Cost: O(n)
+   * for each level.
    *
    * @param data the data
    * @return a warning that names them, if there are any
@@ -233,22 +234,36 @@ final class Caveats {
                     + listed(complete)));
   }
 
-  /** Whether the columns, each scaled to [0, 1], add up to 1 in every row. */
+  /**
+   * Whether three columns or more, each scaled to [0, 1], add up to 1 in every row: all of the
+   * group, or all but one. That one tells where the level is missing; there the others hold the
+   * share of each level.
+   */
   private static boolean isComplete(TrainingSet data, List<Integer> columns) {
-    double[] sums = new double[data.count()];
-    double[] values = new double[data.count()];
+    double[] excess = new double[data.count()];
+    Arrays.fill(excess, -1);
     for (int column : columns) {
-      data.matrix().copyColumn(column, values);
-      double least = Arrays.stream(values).min().orElse(0);
-      double width = Arrays.stream(values).max().orElse(0) - least;
-      if (width == 0) {
-        return false;
-      }
-      for (int i = 0; i < sums.length; i++) {
-        sums[i] += (values[i] - least) / width;
+      double[] values = scaled(data, column);
+      for (int i = 0; i < excess.length; i++) {
+        excess[i] += values[i];
       }
     }
-    return Arrays.stream(sums).allMatch(sum -> Math.abs(sum - 1) < ModelCaveats.ROUNDING);
+    return areEqual(excess, new double[excess.length])
+        || (columns.size() > 3
+            && columns.stream().anyMatch(column -> areEqual(excess, scaled(data, column))));
+  }
+
+  /** A column less its least value, in units of its width; NaN if it does not vary. */
+  private static double[] scaled(TrainingSet data, int column) {
+    double[] values = data.matrix().column(column);
+    double least = Arrays.stream(values).min().orElse(0);
+    double width = Arrays.stream(values).max().orElse(0) - least;
+    return Arrays.stream(values).map(value -> (value - least) / width).toArray();
+  }
+
+  private static boolean areEqual(double[] some, double[] others) {
+    return IntStream.range(0, some.length)
+        .allMatch(i -> Math.abs(some[i] - others[i]) < ModelCaveats.ROUNDING);
   }
 
   private static List<String> named(TrainingSet data, IntPredicate chosen) {

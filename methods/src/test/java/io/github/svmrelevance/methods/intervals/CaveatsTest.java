@@ -217,6 +217,28 @@ class CaveatsTest {
     assertThat(Caveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
   }
 
+  /** Where the level is missing, the others have shares that add up to 1 without the indicator. */
+  @Test
+  void aColumnThatTellsWhereTheLevelIsMissingTakesNoShiftAway() {
+    DenseMatrix x =
+        DenseMatrix.ofRows(
+            new double[] {0, 0, 1, -1},
+            new double[] {0, 1, 0, -1},
+            new double[] {1, 0, 0, -1},
+            new double[] {0.25, 0.5, 0.25, 2},
+            new double[] {0, 1, 0, -1});
+    double[] signs = {1, -1, 1, -1, 1};
+    List<String> names = List.of("k=u", "k=v", "k=w", "k=missing");
+    List<FeatureGroup> category = List.of(new FeatureGroup("k", List.of(0, 1, 2, 3)));
+    List<FeatureGroup> lessOne =
+        List.of(new FeatureGroup("k", List.of(0, 1, 3)), new FeatureGroup("w", List.of(2)));
+
+    assertThat(Caveats.commonShifts(grouped(names, category, x, signs)))
+        .hasValueSatisfying(
+            warning -> assertThat(warning.message().toString()).endsWith("other features: k"));
+    assertThat(Caveats.commonShifts(grouped(names, lessOne, x, signs))).isEmpty();
+  }
+
   /** Three wards, of which the first and the last are of the ill, and a column of noise. */
   @Test
   void aCategoryWhoseLevelsHaveOneClassEachIsNamed() {
