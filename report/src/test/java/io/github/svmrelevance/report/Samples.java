@@ -447,7 +447,8 @@ public final class Samples {
         List.of());
   }
 
-  private static RelevanceIntervals with(
+  /** The same numbers with other further answers. */
+  public static RelevanceIntervals with(
       RelevanceIntervals plain,
       Optional<SlackCurve> curve,
       Optional<ModelClassReliance> reliance,

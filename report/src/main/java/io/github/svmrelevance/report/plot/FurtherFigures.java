@@ -15,6 +15,7 @@ import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.Layer;
 import io.github.svmrelevance.report.figure.Panel;
 import io.github.svmrelevance.report.text.IntervalFacts;
+import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -122,11 +123,30 @@ public final class FurtherFigures {
     }
     return new Figure(
         "Pairs of weights",
-        "Each good model is a point inside its outline, and each point inside is a good model. An"
-            + " outline that leans down from left to right is a trade: what one weight loses, the"
+        proof(result.pairs())
+            + " An outline that leans down from left to right is a trade: what one weight loses, the"
             + " other takes over. Weights are of standardised features.",
         Math.min(COLUMNS, panels.size()),
         panels);
+  }
+
+  /** Models that were found prove what is inside, and bounds prove what is outside. */
+  private static String proof(List<WeightPolygon> pairs) {
+    List<String> open =
+        pairs.stream()
+            .filter(polygon -> !polygon.certified())
+            .map(polygon -> polygon.first() + " and " + polygon.second())
+            .toList();
+    double gap = pairs.stream().mapToDouble(WeightPolygon::gap).max().orElse(0);
+    return (open.size() < pairs.size()
+            ? "Each point inside an outline is a good model"
+                + (open.isEmpty()
+                    ? ""
+                    : ", but for " + String.join("; ", open) + " that is not proven")
+            : "It is not proven that each point inside an outline is a good model")
+        + (Double.isFinite(gap)
+            ? ". No good model lies further outside than " + Numbers.brief(gap) + "."
+            : ". How far outside other good models lie is not known.");
   }
 
   /** A row for each feature; those on top cost every model most. */

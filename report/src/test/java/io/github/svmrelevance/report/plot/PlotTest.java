@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.RunReport;
@@ -197,6 +198,39 @@ class PlotTest {
 
     assertThat(pairs.panels()).hasSize(2);
     assertThat(svg(pairs.panels().get(0))).contains(">w of a<", ">w of b<");
+    assertThat(pairs.caption())
+        .startsWith(
+            "Each point inside an outline is a good model. No good model lies further outside than"
+                + " 0.0100. An outline that leans");
+  }
+
+  @Test
+  void theCaptionOfPairsSaysWhatIsNotProven() {
+    RelevanceIntervals plain = Samples.withPairs(List.of("a", "b", "c"));
+    WeightPolygon open = changed(plain.pairs().get(1), 0.295, false);
+
+    assertThat(captionOfPairs(plain, List.of(plain.pairs().get(0), open)))
+        .startsWith(
+            "Each point inside an outline is a good model, but for a and c that is not proven. No"
+                + " good model lies further outside than 0.2950. An outline");
+    assertThat(captionOfPairs(plain, List.of(open)))
+        .startsWith(
+            "It is not proven that each point inside an outline is a good model. No good model lies"
+                + " further outside than 0.2950.");
+    assertThat(
+            captionOfPairs(
+                plain, List.of(changed(plain.pairs().get(0), Double.POSITIVE_INFINITY, false))))
+        .contains("How far outside other good models lie is not known. An outline");
+  }
+
+  private static WeightPolygon changed(WeightPolygon of, double gap, boolean certified) {
+    return new WeightPolygon(of.first(), of.second(), of.vertices(), gap, certified, of.asked());
+  }
+
+  private static String captionOfPairs(RelevanceIntervals plain, List<WeightPolygon> pairs) {
+    return FurtherFigures.of(Samples.with(plain, Optional.empty(), Optional.empty(), pairs))
+        .get("pair")
+        .caption();
   }
 
   @Test
