@@ -22,8 +22,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.AfterAll;
@@ -294,6 +298,41 @@ class ExplorerTest {
                       + "\r\n\r\n"))
           .startsWith("HTTP/1.1 405");
     }
+  }
+
+  /** The JDK logs a warning where an answer to HEAD says that it has a body. */
+  @Test
+  void headIsRefusedWithoutABody() throws IOException {
+    Logger log = Logger.getLogger("com.sun.net.httpserver");
+    List<String> logged = Collections.synchronizedList(new ArrayList<>());
+    Handler listener =
+        new Handler() {
+          @Override
+          public void publish(LogRecord record) {
+            logged.add(record.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    log.addHandler(listener);
+    try {
+      assertThat(
+              raw(
+                  "HEAD "
+                      + link.getPath()
+                      + " HTTP/1.1\r\nConnection: close\r\n"
+                      + host()
+                      + "\r\n\r\n"))
+          .startsWith("HTTP/1.1 405")
+          .endsWith("\r\n\r\n");
+    } finally {
+      log.removeHandler(listener);
+    }
+    assertThat(logged).isEmpty();
   }
 
   @ParameterizedTest

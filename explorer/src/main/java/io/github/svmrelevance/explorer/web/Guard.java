@@ -62,7 +62,7 @@ final class Guard {
     boolean page = asked.isEmpty();
     List<String> origin = headers.getOrDefault("Origin", List.of());
     List<String> own = List.of("http://" + address);
-    boolean changes = !exchange.getRequestMethod().equals("GET");
+    boolean changes = !List.of("GET", "HEAD").contains(exchange.getRequestMethod());
     if (!origin.equals(own) && (changes || !origin.isEmpty())) {
       throw new Refusal(403, "this server answers its own page only");
     }

@@ -207,8 +207,12 @@ public final class PageServer implements AutoCloseable {
       common(exchange.getResponseHeaders());
       exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
       exchange.getResponseHeaders().set("Connection", "close");
-      exchange.sendResponseHeaders(refusal.status(), text.length);
-      exchange.getResponseBody().write(text);
+      if (exchange.getRequestMethod().equals("HEAD")) {
+        exchange.sendResponseHeaders(refusal.status(), -1);
+      } else {
+        exchange.sendResponseHeaders(refusal.status(), text.length);
+        exchange.getResponseBody().write(text);
+      }
     } catch (IOException alreadyAnswered) {
       // The answer had begun, so that only its end can tell.
     }
