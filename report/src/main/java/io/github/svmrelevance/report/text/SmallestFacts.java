@@ -68,8 +68,13 @@ public final class SmallestFacts {
   private static String proof(SmallestSets result) {
     SmallestSets.Effort effort = result.effort();
     String programs = Numbers.count(effort.programs(), "certified program");
-    if (result.claim().isPresent() && result.most() == 0) {
-      return programs + " prove that no feature is needed";
+    if (result.most() == 0) {
+      return programs
+          + (effort.programs() == 1 ? " proves" : " prove")
+          + " that no feature is needed";
+    }
+    if (effort.inequalities() == 0) {
+      return programs;
     }
     String proven =
         programs

@@ -70,4 +70,37 @@ class SmallestTableTest {
             "           them is the word of a\\u001bb")
         .noneMatch(line -> line.contains("which is proven"));
   }
+
+  @Test
+  void aProofThatNeedsNoInequalityNamesNone() {
+    SmallestSets found = Samples.smallest(2, NAMES);
+    SmallestSets.FeatureSet empty =
+        new SmallestSets.FeatureSet(List.of(), 0, 30.5, 0, found.sets().get(0).scored());
+
+    assertThat(SmallestFacts.of(changed(found, List.of(empty), 22)))
+        .containsEntry("proof", "22 certified programs prove that no feature is needed");
+    assertThat(SmallestFacts.of(changed(found, List.of(empty), 1)))
+        .containsEntry("proof", "1 certified program proves that no feature is needed");
+    assertThat(SmallestFacts.of(changed(found, List.of(), 3)))
+        .containsEntry("proof", "3 certified programs");
+  }
+
+  private static SmallestSets changed(
+      SmallestSets of, List<SmallestSets.FeatureSet> sets, long programs) {
+    return new SmallestSets(
+        of.baseline(),
+        of.features(),
+        0,
+        sets,
+        sets.size(),
+        of.all(),
+        of.priced(),
+        of.claim(),
+        new SmallestSets.Effort(programs, 0, 1),
+        of.check(),
+        of.warnings(),
+        of.partial(),
+        of.solveSeconds(),
+        of.facts());
+  }
 }
