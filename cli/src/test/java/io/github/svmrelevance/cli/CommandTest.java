@@ -157,7 +157,7 @@ class CommandTest {
     CommandRun numbers = new Setting().input(table).run("fake", "-", "--numeric", "kind");
 
     assertThat(levels.out()).contains("kind=u", "kind=v", "kind=w").doesNotContain("code=");
-    assertThat(levels.out()).contains("warning: 1 column(s) of text were read as levels");
+    assertThat(levels.out()).contains("warning: 1 column of text was read as levels");
     assertThat(codes.out()).contains("code=1", "code=3", "kind=w").doesNotContain("warning");
     assertThat(numbers.code()).isEqualTo(3);
     assertThat(numbers.err()).contains("line 2, column 'kind': 'u' is not a number");

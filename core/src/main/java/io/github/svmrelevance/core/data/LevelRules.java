@@ -173,8 +173,8 @@ final class LevelRules {
     if (!found.isEmpty()) {
       warnings.add(
           DataWarning.COLUMNS_AS_LEVELS.of(
-              found.size()
-                  + " column(s) of text were read as levels, with a 0/1 column for each: "
+              (found.size() == 1 ? "1 column of text was" : found.size() + " columns of text were")
+                  + " read as levels, with a 0/1 column for each: "
                   + Excerpt.list(found.stream().map(CategoricalFeature::column).toList())
                   + "; ",
               RunSetting.CATEGORICAL,
