@@ -78,6 +78,8 @@ class TaskChoiceTest {
         "bounds CODES --weight c | no column named 'c' for --weight",
         "rank CODES --weight b | there is no option --weight",
         "bounds CLASSES --order p,q | 'r', which the order 'p', 'q' lacks; add it to --order",
+        "bounds CLASSES --order p,q,r,q | --order names the class 'q' twice; name it once",
+        "bounds CLASSES --order p,q,rr | add it to --order. No row has 'rr' of that order",
       })
   void contradictionsAreRefused(String line, String message) {
     CommandRun run = run(line);

@@ -187,6 +187,7 @@ class WrongValuesTest {
             + " from 1",
         "BOUNDS --features 1,1 | 2 | --features names the column '1' twice; name it once",
         "BOUNDS --features 1 --features hue,1 | 2 | --features names the column '1' twice; name it",
+        "BOUNDS --na-values n/a,n/a | 2 | --na-values names the value 'n/a' twice; name it once",
         "BOUNDS --features 1,,2 | 2 | --features is '1,,2', which has an empty name; take out a"
             + " comma",
         "BOUNDS --exclude hue, | 2 | --exclude is 'hue,', which has an empty name; take out a"

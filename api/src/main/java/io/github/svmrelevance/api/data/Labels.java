@@ -3,7 +3,6 @@ package io.github.svmrelevance.api.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /** For each sample the index of a name: what classes with and without an order have in common. */
@@ -28,7 +27,10 @@ final class Labels {
   static Labels of(List<String> names, int[] indices, String what) {
     requireNames(names, what);
     for (int index : indices) {
-      Objects.checkIndex(index, names.size());
+      if (index < 0 || index >= names.size()) {
+        throw new IndexOutOfBoundsException(
+            "the " + what + " " + index + " is not among 0 to " + (names.size() - 1));
+      }
     }
     return new Labels(List.copyOf(names), indices.clone());
   }

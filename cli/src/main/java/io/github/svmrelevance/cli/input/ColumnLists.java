@@ -27,7 +27,8 @@ final class ColumnLists {
             parameter,
             " is " + Excerpt.quote(text) + "; expected NAME=A,B,..., as in size=height,width");
       }
-      if (groups.put(name, names(parameter, List.of(text.substring(equals + 1)))) != null) {
+      if (groups.put(name, names(parameter, List.of(text.substring(equals + 1)), "column"))
+          != null) {
         throw new InvalidParameterException(
             parameter,
             " names the group " + Excerpt.quote(name) + " twice; give all columns at once");
@@ -36,12 +37,19 @@ final class ColumnLists {
     return groups;
   }
 
-  /** The names of all lists that were given, in this order. */
+  /** The names of columns in all lists that were given, in this order. */
   static List<String> names(Parameter<List<String>> parameter, ParameterValues values) {
-    return names(parameter, values.get(parameter));
+    return names(parameter, values, "column");
   }
 
-  private static List<String> names(Parameter<List<String>> parameter, List<String> texts) {
+  /** The names in all lists that were given, in this order; messages say of what. */
+  static List<String> names(
+      Parameter<List<String>> parameter, ParameterValues values, String what) {
+    return names(parameter, values.get(parameter), what);
+  }
+
+  private static List<String> names(
+      Parameter<List<String>> parameter, List<String> texts, String what) {
     Set<String> names = new LinkedHashSet<>();
     for (String text : texts) {
       for (String part : text.split(",", -1)) {
@@ -53,7 +61,7 @@ final class ColumnLists {
         }
         if (!names.add(name)) {
           throw new InvalidParameterException(
-              parameter, " names the column " + Excerpt.quote(name) + " twice; name it once");
+              parameter, " names the " + what + " " + Excerpt.quote(name) + " twice; name it once");
         }
       }
     }

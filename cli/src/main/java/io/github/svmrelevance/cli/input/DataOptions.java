@@ -206,7 +206,7 @@ public final class DataOptions {
     ReadOptions reading =
         ReadOptions.defaults()
             .withDecimalComma(values.get(DECIMAL_COMMA))
-            .withNaValues(ColumnLists.names(NA_VALUES, values))
+            .withNaValues(ColumnLists.names(NA_VALUES, values, "value"))
             .withLimits(LimitOptions.read(parsed))
             .withTarget(TargetReading.classes());
     return values.get(INPUT_FORMAT).format().map(reading::withFormat).orElse(reading);

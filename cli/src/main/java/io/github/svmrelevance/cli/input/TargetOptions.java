@@ -99,7 +99,7 @@ final class TargetOptions {
   static Choice read(AcceptedData accepted, ParameterOptions options, ParameterValues values) {
     Optional<String> positive = options.find(POSITIVE, values);
     if (isAnyTask(accepted)) {
-      List<String> order = ColumnLists.names(ORDER, values);
+      List<String> order = ColumnLists.names(ORDER, values, "class");
       Optional<Task> task = task(values, positive, order);
       return new Choice(task, positive, TargetReading.of(task, positive.isPresent(), order));
     }

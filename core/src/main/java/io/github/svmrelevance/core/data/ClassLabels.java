@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The class of each row while a file is read: names in order of appearance. */
 final class ClassLabels {
@@ -220,9 +221,20 @@ final class ClassLabels {
                   + ", which the order "
                   + Excerpt.list(order)
                   + " lacks; add it to ",
-              RunSetting.ORDER));
+              RunSetting.ORDER,
+              unused(order, places)));
     }
     return new OrderedClasses(order, levels);
+  }
+
+  /** Which classes of an order no row has: one of them may be a class of the data, misspelt. */
+  private static String unused(List<String> order, int[] places) {
+    List<String> unused =
+        IntStream.range(0, order.size())
+            .filter(place -> Arrays.stream(places).noneMatch(used -> used == place))
+            .mapToObj(order::get)
+            .toList();
+    return unused.isEmpty() ? "" : ". No row has " + Excerpt.list(unused) + " of that order";
   }
 
   /** Where a label stands; numbers may be written in several ways. */

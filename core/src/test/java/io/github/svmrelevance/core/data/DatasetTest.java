@@ -106,6 +106,17 @@ class DatasetTest {
   }
 
   @Test
+  void aLabelWithoutAClassIsNamedWithTheRange() {
+    List<String> names = List.of("low", "middle", "high");
+    assertThatThrownBy(() -> new OrderedClasses(names, new int[] {2, 7}))
+        .isInstanceOf(IndexOutOfBoundsException.class)
+        .hasMessage("the level 7 is not among 0 to 2");
+    assertThatThrownBy(() -> new Classes(names, new int[] {-1}))
+        .isInstanceOf(IndexOutOfBoundsException.class)
+        .hasMessage("the class -1 is not among 0 to 2");
+  }
+
+  @Test
   void aSelectionOfFeaturesKeepsTheRest() {
     Dataset chosen = weighted(VALUES).selectFeatures(new int[] {1});
     assertThat(chosen.features()).containsExactly(GROUPED.get(1));

@@ -122,9 +122,9 @@ final class BestSetsStudy {
           Message.of(
               "there are " + most + " features to choose from, which is fewer than ",
               SmallestOptions.SIZE,
-              " " + size + "; features that do not vary, or that ",
+              " " + size + "; features that do not vary do not count, nor do those in the list ",
               SmallestOptions.NEVER,
-              " names, do not count. Ask for fewer"));
+              ". Ask for fewer"));
     }
     if (size < must) {
       throw new InvalidInputException(

@@ -182,7 +182,8 @@ class BestSetsTest {
       delimiter = '|',
       value = {
         "9 |     |       | there are 7 features to choose from",
-        "6 |     | f0,f1 | there are 5 features to choose from",
+        "6 |     | f0,f1 | there are 5 features to choose from, which is fewer than size 6; features"
+            + " that do not vary do not count, nor do those in the list never. Ask for fewer",
         "2 | f0,f1,f2 |  | must names 3 features, which is more than size 2",
       })
   void impossibleSizesAreRefused(int size, String must, String never, String told) {
