@@ -33,8 +33,10 @@ import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.report.Report;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,6 +53,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles and runs the snippets of docs/library.md, and holds the document to it. */
 class DocumentedSnippetsTest {
@@ -205,6 +208,36 @@ class DocumentedSnippetsTest {
     RelevanceIntervals served = served(data, new CancellationSource());
     assertThat(served.partial()).isFalse();
     assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
+  }
+
+  /** Where the document says that warnings are: those of reading with the facts. */
+  @Test
+  void eachWarningIsInOneOfTwoPlaces(@TempDir Path directory) throws IOException {
+    SplittableRandom random = new SplittableRandom(2);
+    StringBuilder table = new StringBuilder("height,id,planet,size\n");
+    for (int i = 0; i < 60; i++) {
+      double height = random.nextDouble(-1, 1);
+      table.append(height).append(',').append(1000 + i).append(",3,");
+      table.append(height > 0 ? "tall\n" : "short\n");
+    }
+    Path file = Files.writeString(directory.resolve("people.csv"), table);
+    RelevanceIntervals result =
+        RelevanceBounds.of(file).threshold(IntervalOptions.Threshold.NONE).run();
+    String reading = "looks like a running number of the rows";
+    String method = "features that do not vary carry no information";
+
+    assertThat(result.facts().orElseThrow().warnings().toString())
+        .contains(reading)
+        .doesNotContain(method);
+    assertThat(result.warnings().toString()).contains(method).doesNotContain(reading);
+    assertThat(Report.of(result).html())
+        .asString(StandardCharsets.UTF_8)
+        .containsSubsequence(reading, method);
+    assertThat(Files.readString(Path.of("..", "docs", "library.md")))
+        .contains(
+            "`result.facts().orElseThrow().warnings()`",
+            "`result.warnings()`",
+            "import " + IntervalOptions.class.getName() + ";");
   }
 
   @Test

@@ -20,7 +20,8 @@ public sealed interface RelevanceResult extends Serializable
         DecisionRanges {
 
   /**
-   * What the user should know of before trusting the numbers.
+   * What the method says that the user should know of before trusting the numbers. What the reading
+   * of the data and the solver say stands in {@link RunFacts#warnings()} of {@link #facts()}.
    *
    * @return sentences, in a fixed order, possibly none
    */

@@ -24,8 +24,8 @@ import java.util.OptionalInt;
  * @param backend the solver, if one was used
  * @param environment the machine
  * @param elapsedSeconds wall-clock time of the whole run
- * @param warnings those that came before the method or from below it; those of the result are with
- *     it
+ * @param warnings those of the reading of the data, and then of the solver; those of the method are
+ *     in {@link RelevanceResult#warnings()}, and in neither list are all
  * @since 0.1
  */
 public record RunFacts(
