@@ -11,6 +11,7 @@ from sklearn.utils.validation import check_array, check_consistent_length, check
 from . import _engine, _table
 from ._explorer import Explorer
 from ._result import RelevanceResult
+from ._validation import validate_data
 
 _CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
 
@@ -186,13 +187,12 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
 
     def _validate(self, X):
         if hasattr(X, "iloc") and hasattr(X, "columns"):
-            self._check_feature_names(X, reset=True)
-            self._check_n_features(X, reset=True)
+            validate_data(self, X, skip_check_array=True)
             if len(X) == 0 or X.shape[1] == 0:
                 check_array(np.empty(X.shape))
             return [X.iloc[:, j] for j in range(X.shape[1])]
         finite = True if self.missing == "fail" else "allow-nan"
-        X = self._validate_data(X, dtype="numeric", force_all_finite=finite, ensure_min_samples=2)
+        X = validate_data(self, X, dtype="numeric", ensure_all_finite=finite, ensure_min_samples=2)
         return list(X.T)
 
     def _column_names(self, X):
@@ -276,8 +276,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         """The selected columns, of a frame as a frame."""
         if hasattr(X, "iloc") and hasattr(X, "columns"):
             check_is_fitted(self, "result_")
-            self._check_feature_names(X, reset=False)
-            self._check_n_features(X, reset=False)
+            validate_data(self, X, reset=False, skip_check_array=True)
             return X.loc[:, self._get_support_mask()]
         return super().transform(X)
 
@@ -289,7 +288,14 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     def _repr_html_(self):
         return self.result_._repr_html_() if hasattr(self, "result_") else super()._repr_html_()
 
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.target_tags.required = True
+        tags.input_tags.allow_nan = self.missing != "fail"
+        return tags
+
     def _more_tags(self):
+        # Of scikit-learn below 1.6.
         tags = {"requires_y": True, "allow_nan": self.missing != "fail"}
         if self.on_none == "error":
             noise = "its data are noise, of which nothing is selected; passes with on_none='best'"
