@@ -1,6 +1,9 @@
 relevance_bounds <- function(x, ...) UseMethod("relevance_bounds")
 
-relevance_bounds.formula <- function(x, data, ...) {
+relevance_bounds.formula <- function(x, data, ..., blocks = NULL) {
+  # A column of the data before what the caller has of that name, as in the formula.
+  named <- substitute(blocks)
+  if (is.name(named) && as.character(named) %in% names(data)) blocks <- data[[as.character(named)]]
   shape <- terms(x, data = data)
   if (any(attr(shape, "order") > 1) || !is.null(attr(shape, "offset"))) {
     stop("the formula has interactions or an offset; expected features only, as in y ~ a + b")
@@ -13,7 +16,7 @@ relevance_bounds.formula <- function(x, data, ...) {
   if (is.data.frame(data) && .row_names_info(data) <= 0) row.names(frame) <- NULL
   result <- bounds_of_frame(
     frame[attr(shape, "term.labels")], model.response(frame),
-    called = c(y = names(frame)[attr(shape, "response")]), ...
+    called = c(y = names(frame)[attr(shape, "response")]), blocks = blocks, ...
   )
   result$call <- named_call(match.call())
   result
@@ -51,9 +54,8 @@ relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = N
 bounds_of_frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
                             positive = NULL, groups = NULL, blocks = NULL, seed = NULL, threads = NULL,
                             called, ...) {
-  if (length(y) != nrow(x)) {
-    stop("y has ", length(y), " values for ", nrow(x), " rows")
-  }
+  one_for_each_row("y", y, x)
+  if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
   order <- NULL
   if (task == "auto" && is.factor(y)) {
     y <- droplevels(y)
@@ -88,6 +90,13 @@ bounds_of_frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = N
     list(call = NULL, features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
     class = "relevance_bounds"
   )
+}
+
+# R itself would repeat a vector that is too short.
+one_for_each_row <- function(name, values, x) {
+  if (length(values) != nrow(x)) {
+    stop(name, " has ", length(values), " values for ", nrow(x), " rows", call. = FALSE)
+  }
 }
 
 feature_frame <- function(raw) {

@@ -47,6 +47,28 @@ weights <- transform(chickwts, extra = rev(weight), more = weight^2)
 grouped <- relevance_bounds(weight ~ ., weights, groups = list(both = c("extra", "more")), threshold = "none")
 stopifnot(identical(sort(grouped$features$feature), c("both", "feed")))
 
+# Blocks have one value for each row, which may be a column of the data; a vector too short is not repeated.
+visits <- transform(chickwts, pair = rep(seq_len(36), each = 2)[-1])
+by_vector <- relevance_bounds(weight ~ feed, visits, blocks = visits$pair, seed = 1)
+by_name <- relevance_bounds(weight ~ . - pair, visits, blocks = pair, seed = 1)
+pair <- "of the caller, not of the data"
+by_columns <- relevance_bounds(visits["feed"], visits$weight, blocks = visits$pair, seed = 1)
+stopifnot(
+  identical(by_vector$features, by_name$features), identical(by_vector$features, by_columns$features),
+  identical(by_name$call$blocks, quote(pair)),
+  identical(relevance_bounds(weight ~ feed, visits, blocks = pair, seed = 1)$features, by_name$features),
+  !identical(by_vector$features$p, relevance_bounds(weight ~ feed, visits, seed = 1)$features$p)
+)
+for (short in list(1, unique(visits$pair), character())) {
+  for (asked in list(
+    quote(relevance_bounds(weight ~ feed, visits, blocks = short)),
+    quote(relevance_bounds(visits["feed"], visits$weight, blocks = short))
+  )) {
+    refused <- tryCatch(eval(asked), error = conditionMessage)
+    stopifnot(identical(refused, paste("blocks has", length(short), "values for 71 rows")))
+  }
+}
+
 # Messages name rows and columns as the frame does: rows by their names, or else by their numbers.
 holes <- transform(mtcars, wt = ifelse(row.names(mtcars) %in% c("Fiat 128", "Volvo 142E"), NA, wt))
 refused <- tryCatch(relevance_bounds(mpg ~ wt + hp, holes), svmrel_error = identity)
