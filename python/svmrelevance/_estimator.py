@@ -20,6 +20,10 @@ class NoRelevantFeatureError(ValueError):
     """No feature is relevant, so that there is nothing to select."""
 
 
+class SvmrelWarning(UserWarning):
+    """What the user should know of a result, such as rows that were dropped."""
+
+
 class RelevanceBounds(SelectorMixin, BaseEstimator):
     """Selects the features that are relevant to a linear SVM, by exact ranges and tests of evidence.
 
@@ -102,7 +106,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
 
         `groups` has one entry for each row and says which rows belong together, such as those of a patient: what
         scikit-learn calls groups. Columns that go together are said to the constructor,
-        `RelevanceBounds(groups=...)`. `sample_weight` needs an svmrel with the option --weight. Errors and warnings name rows by their labels in the frame.
+        `RelevanceBounds(groups=...)`. `sample_weight` needs an svmrel with the option --weight. Errors and warnings name rows by their labels in the frame. Each warning of the result is issued once, as a `SvmrelWarning`.
         """
         weights = fit_params.pop("sample_weight", None)
         if fit_params:
@@ -114,6 +118,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
         self.result_ = RelevanceResult(raw, shown)
         self._support = self._decide(raw, names)
+        for text in dict.fromkeys(self.result_.warnings):
+            warnings.warn(text, SvmrelWarning, stacklevel=2)
         return self
 
     def explore(self, X, y, groups=None, sample_weight=None):
@@ -256,7 +262,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                     p = (feature.get("evidence") or {}).get("p_value")
                     best[at] = min(best[at], (1.0 if p is None else p, -(feature["upper"] or 0)))
         if not support.any() and self.on_none == "best" and min(best) < (1.0, 0.0):
-            warnings.warn("no feature is relevant; the one with the smallest p-value is selected", UserWarning)
+            warnings.warn("no feature is relevant; the one with the smallest p-value is selected", SvmrelWarning)
             support[best.index(min(best))] = True
         return support
 

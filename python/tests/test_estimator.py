@@ -17,7 +17,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC
 from sklearn.utils.estimator_checks import check_estimator
 
-from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, _wording
+from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, SvmrelWarning, _wording
 from svmrelevance._engine import find_jar, find_java, shared
 
 from conftest import ROOT
@@ -113,6 +113,17 @@ def test_says_what_is_missing():
     filled = RelevanceBounds(missing="median-indicator").fit(frame, y)
     assert filled.get_support()[0]
     assert any("'a' (12 %)" in text for text in filled.result_.warnings)
+
+
+def test_issues_its_warnings():
+    frame, y = table()
+    frame.loc[3:9, "a"] = np.nan
+    with warnings.catch_warnings(record=True) as issued:
+        warnings.simplefilter("always")
+        result = RelevanceBounds(missing="drop-rows").fit(frame, y).result_
+    own = [one for one in issued if one.category is SvmrelWarning]
+    assert [str(one.message) for one in own] == result.warnings and len(own) == len(set(result.warnings)) > 0
+    assert {one.filename for one in own} == {__file__} and issubclass(SvmrelWarning, UserWarning)
 
 
 def test_names_parameters_instead_of_options():

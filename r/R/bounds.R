@@ -129,7 +129,13 @@ print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
   rows <- first_rows(shown[c("feature", "class", "p", "lower", "upper")], n)
   print(rows, digits = digits, row.names = FALSE)
   if (nrow(shown) > n) cat("... and ", nrow(shown) - n, " more\n", sep = "")
+  if (length(x$warnings) > 0) cat("\n")
+  print_warnings(x$warnings)
   invisible(x)
+}
+
+print_warnings <- function(warnings) {
+  for (warning in warnings) cat(strwrap(paste("warning:", warning), exdent = 2), sep = "\n")
 }
 
 first_rows <- function(frame, n) frame[seq_len(min(n, nrow(frame))), , drop = FALSE]
@@ -157,7 +163,7 @@ print.summary.relevance_bounds <- function(x, ...) {
       exdent = 2
     ), sep = "\n")
   }
-  for (warning in x$warnings) cat(strwrap(paste("warning:", warning), exdent = 2), sep = "\n")
+  print_warnings(x$warnings)
   invisible(x)
 }
 

@@ -93,6 +93,18 @@ for (asked in list(quote(relevance_bounds(log(mpg) ~ wt + hp, unknown)), quote(r
 # What is printed and drawn.
 shown <- capture.output(print(wind), print(summary(wind)))
 stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))
+
+# Warnings stand below the table, each once.
+stopifnot(length(dropped$warnings) > 0)
+for (view in list(dropped, summary(dropped))) {
+  lines <- capture.output(print(view))
+  first <- which(startsWith(lines, "warning: "))
+  said <- paste(trimws(lines[min(first):length(lines)]), collapse = " ")
+  stopifnot(
+    length(first) == length(dropped$warnings),
+    identical(said, paste("warning:", gsub(" +", " ", dropped$warnings), collapse = " "))
+  )
+}
 pdf(NULL)
 plot(wind)
 invisible(dev.off())
