@@ -2,10 +2,12 @@
 
 import warnings
 import webbrowser
+from numbers import Integral
 
 import numpy as np
 from sklearn.base import BaseEstimator, clone
 from sklearn.feature_selection import SelectorMixin
+from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d
 
 from . import _engine, _table
@@ -50,8 +52,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         categorical of more than two, where `task` is "auto" or "ordinal" and there is no `positive`.
     groups : dict, optional
         By name, lists of columns that go in or out together. The `groups` of `fit` are of rows, as in scikit-learn.
-    random_state : int, optional
-        The seed of all chance; 0 unless given.
+    random_state : int or numpy.random.RandomState, optional
+        The seed of all chance; 0 unless given. Each `fit` draws another seed from a state.
     n_jobs : int, optional
         How many threads work.
     options : dict, optional
@@ -193,6 +195,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
 
     def _validate(self, X):
         if hasattr(X, "iloc") and hasattr(X, "columns"):
+            repeated = X.columns[X.columns.duplicated()].unique()
+            if len(repeated):
+                raise ValueError(f"several columns have the same name: {', '.join(map(repr, repeated))}; rename them")
             validate_data(self, X, skip_check_array=True)
             if len(X) == 0 or X.shape[1] == 0:
                 check_array(np.empty(X.shape))
@@ -229,12 +234,14 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "C": self.C,
             "fpr": self.fpr,
             "missing": self.missing,
-            "seed": self.random_state,
+            "seed": self._seed(),
             "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
             "positive": None if self.positive is None else str(self.positive),
             "order": None if levels is None else ",".join(map(str, levels)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
+        # JSON knows no numbers of NumPy, such as those of a grid.
+        options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
         if self.groups:
             called = dict(zip(map(str, self._column_names(X)), names))
             options["group"] = [
@@ -242,6 +249,12 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 for group, members in self.groups.items()
             ]
         return options
+
+    def _seed(self):
+        """The number given, or one drawn from the state given; None if there is neither."""
+        if self.random_state is None or isinstance(self.random_state, Integral):
+            return self.random_state
+        return int(check_random_state(self.random_state).randint(np.iinfo(np.int32).max))
 
     def _decide(self, raw, names):
         """Which columns are selected: those that are features or members of ones that are."""

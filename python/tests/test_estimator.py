@@ -286,6 +286,27 @@ def test_takes_what_pandas_calls_missing_and_refuses_dates():
     assert "count" in RelevanceBounds().fit(frame, y).result_.to_frame().index
 
 
+def test_refuses_columns_of_the_same_name():
+    frame, y = table()
+    for columns in (["a", "b", "a", "b"], [1, 2, 1, 2]):
+        with pytest.raises(ValueError, match=f"same name: {columns[0]!r}, {columns[1]!r};"):
+            RelevanceBounds().fit(frame.set_axis(columns, axis=1), y)
+
+
+def test_takes_numbers_and_states_of_numpy():
+    frame, y = table()
+
+    def seed(state, **more):
+        return RelevanceBounds(random_state=state, **more).fit(frame[["a", "noise"]], y).result_.raw["seed"]
+
+    assert seed(None) == 0 and seed(np.int64(7), C=np.int64(2), slack=np.float32(0.25)) == 7
+    assert seed(np.random.RandomState(3)) == seed(np.random.RandomState(3)) > 0
+    state = np.random.RandomState(3)
+    assert seed(state) != seed(state)
+    with pytest.raises(ValueError, match="'x' cannot be used to seed"):
+        seed("x")
+
+
 def test_in_a_grid_search():
     X, y = load_breast_cancer(return_X_y=True)
     X = X[:, :8]
