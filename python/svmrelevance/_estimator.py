@@ -115,7 +115,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
         names, columns, options = self._table(X, y, groups, weights)
         shown = dict(zip(names, map(str, self._column_names(X))))
-        places = _table.Places(self._called(options, shown), getattr(X, "index", None))
+        places = _table.Places(shown, self._added(options), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
         raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
         self.result_ = RelevanceResult(raw, shown)
@@ -172,10 +172,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         return names, columns, self._options(options, names, X, levels)
 
     @staticmethod
-    def _called(options, shown):
-        """What the user calls the columns of the table."""
+    def _added(options):
+        """What the user calls the columns of the table that are no columns of `X`."""
         roles = {"label": "y", "block": "groups", "weight": "sample_weight"}
-        return {**shown, **{options[role]: name for role, name in roles.items() if role in options}}
+        return {options[role]: name for role, name in roles.items() if role in options}
 
     def _ask(self, options, columns, weighted, places):
         engine = _engine.shared(self.jar, self.java)

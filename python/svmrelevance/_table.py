@@ -8,6 +8,9 @@ from . import _wording
 
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
+# Advice on the columns of a file, of which a table has none but those that it needs.
+_FILES_ONLY = re.compile(r"; of a file, [^;]*")
+
 
 def number(value):
     """A number of JSON: whole ones without fraction, so that classes are called 1, not 1.0; None if missing."""
@@ -82,9 +85,10 @@ def free(wanted, taken):
 class Places:
     """Says messages about the table of the protocol as the user has it: rows, columns, and parameters."""
 
-    def __init__(self, called, index=None):
-        """`called` has what the user calls columns, by their names in the table; `index` the labels of the rows."""
-        self._called = called
+    def __init__(self, shown, added, index=None):
+        """By names in the table: what the user calls columns of the data, and those added; `index` labels the rows."""
+        self._called = {**shown, **added}
+        self._added = added
         self._index = index
 
     def row(self, number):
@@ -103,8 +107,24 @@ class Places:
             return ("row " if len(named) == 1 else "rows ") + ", ".join(named)
 
         # Before the user's names of columns stand in it.
-        text = _wording.spell(text)
+        text = _wording.spell(_FILES_ONLY.sub("", text))
+        text = self._without_added(text)
         text = re.sub(r"\brow ((?:\d+, )*\d+)", rows, text)
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")
         return text
+
+    def _without_added(self, text):
+        """The message whose list of all columns has those of the user alone."""
+        head, lead, listed = text.partition("; the columns are ")
+        hidden = 0
+        for name in self._added:
+            shorter = listed.replace(f", '{name}'", "", 1)
+            hidden += shorter == listed
+            listed = shorter
+
+        def rest(match):
+            left = int(match[1]) - hidden
+            return f" and {left} more" if left else ""
+
+        return head + lead + re.sub(r" and (\d+) more", rest, listed, count=1)

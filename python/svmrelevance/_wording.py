@@ -29,10 +29,13 @@ _VALUE = rf"(?P<choice>{_CHOICES})(?![\w-])|(?P<number>{_NUMBER})|(?P<named>CLAS
 # Quoted are values of the user, and other commands.
 _OPTION = re.compile(rf"(?<!\w)'[^']*'(?!\w)|(?<![\w-])--(?P<option>[A-Za-z][\w-]*)(?: (?:{_VALUE}))?")
 
+# Where the command explains itself, at the end of a message.
+_HELP = re.compile(r"(?:;|(?<=\?)) see 'svmrel(?: [\w-]+)* --help'$")
+
 
 def spell(text):
-    """The message with parameters instead of options: `missing='median'` for `--missing median`."""
-    return _OPTION.sub(_spelled, text)
+    """The message with parameters instead of options, such as `missing='median'`, and no word of the command's help."""
+    return _OPTION.sub(_spelled, _HELP.sub("", text))
 
 
 def _spelled(match):

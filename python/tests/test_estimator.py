@@ -173,6 +173,8 @@ def test_knows_the_parameters_that_there_are():
         ("no option --slack-x; see 'svmrel bounds --slack'", None),
         ("the value '--missing mean' in 'a', 'b --C'", None),
         ("the classes' --C", "the classes' C="),
+        ("--slack is '-1'; see 'svmrel bounds --help'", "slack= is '-1'"),
+        ("no x; did you mean --slack? see 'svmrel explore --help'", "no x; did you mean slack=?"),
     ],
 )
 def test_spells_options(said, spelled):
@@ -284,6 +286,24 @@ def test_takes_what_pandas_calls_missing_and_refuses_dates():
     # In seconds; without the first, nothing is missing.
     frame["count"] = frame["count"] - frame["count"].min()
     assert "count" in RelevanceBounds().fit(frame, y).result_.to_frame().index
+
+
+def test_lists_columns_of_the_user_alone():
+    frame, y = table()
+    blocks, weights = np.arange(len(y)) // 2, np.ones(len(y))
+    with pytest.raises(SvmrelError) as refused:
+        RelevanceBounds(groups={"g": ["a", "b"]}).fit(frame[["a", "noise"]], y, groups=blocks, sample_weight=weights)
+    assert str(refused.value).endswith("the columns are 'a', 'noise'")
+    for count in range(1, 40):
+        names = [f"c{k}" for k in range(count)]
+        wide = pd.DataFrame(np.zeros((60, count)), columns=names)
+        with pytest.raises(SvmrelError) as refused:
+            RelevanceBounds(groups={"g": ["none"]}).fit(wide, y, groups=blocks, sample_weight=weights)
+        said = str(refused.value).partition("; the columns are ")[2]
+        more = re.search(r" and (\d+) more$", said)
+        assert "svmrel_" not in said and said.count("'c") + (int(more[1]) if more else 0) == count
+    with pytest.raises(SvmrelError, match="at least two classes are needed$"):
+        RelevanceBounds().fit(frame, ["yes"] * len(y))
 
 
 def test_refuses_columns_of_the_same_name():

@@ -2,8 +2,9 @@
 arguments <- c(label = "y", block = "blocks", group = "groups")
 
 # A message with arguments for the options that it names: `missing = "median"` for --missing median. What is quoted
-# is a value of the user, or a command.
+# is a value of the user, or a command. Where the command explains itself is left out.
 spell <- function(text) {
+  text <- sub("(;|(?<=[?])) see 'svmrel( [\\w-]+)* --help'$", "", text, perl = TRUE)
   choices <- "auto|binary|multiclass|ordinal|regression|fail|drop-rows|mean|median-indicator|median"
   number <- "[0-9]+(?:[.][0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\\w,]|[.][0-9])"
   option <- paste0("(?<!\\w)'[^']*'(?!\\w)|(?<![\\w-])--[A-Za-z][\\w-]*(?: (?:(?:", choices, ")(?![\\w-])|", number, "|CLASS\\b))?")

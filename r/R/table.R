@@ -64,6 +64,9 @@ frame_places <- function(data, called) {
     paste0(if (length(numbers) == 1) "row " else "rows ", paste(shown, collapse = ", "))
   }
   say <- function(text) {
+    # Advice on the columns of a file, of which these have none but those that they need.
+    if (length(called) > 0) text <- sub("; of a file, [^;]*", "", text)
+    text <- without_added(text, names(called))
     found <- gregexpr("\\brow ([0-9]+, )*[0-9]+", text, perl = TRUE)
     regmatches(text, found) <- list(vapply(regmatches(text, found)[[1]], rows, character(1)))
     for (name in names(called)) {
@@ -72,6 +75,28 @@ frame_places <- function(data, called) {
     text
   }
   list(row = row, column = column, say = say)
+}
+
+# The message whose list of all columns has those of the user alone, without the names that were added.
+without_added <- function(text, added) {
+  lead <- regexpr("; the columns are ", text, fixed = TRUE)
+  if (lead < 0) {
+    return(text)
+  }
+  head <- substr(text, 1, lead - 1)
+  listed <- substring(text, lead)
+  hidden <- 0
+  for (name in added) {
+    shorter <- sub(paste0(", '", name, "'"), "", listed, fixed = TRUE)
+    hidden <- hidden + (shorter == listed)
+    listed <- shorter
+  }
+  more <- regexpr("(?<= and )[0-9]+(?= more)", listed, perl = TRUE)
+  if (more > 0) {
+    left <- as.integer(regmatches(listed, more)) - hidden
+    listed <- if (left > 0) `regmatches<-`(listed, more, value = left) else sub(" and [0-9]+ more", "", listed)
+  }
+  paste0(head, listed)
 }
 
 # The name, lengthened until it is not taken.

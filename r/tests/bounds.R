@@ -123,6 +123,22 @@ stopifnot(identical(
   spelled,
   "give missing = \"median\", y or `na-values` ('--label' is yours), C = 0.5 and not slack, task auto-x"
 ))
+stopifnot(
+  identical(svmrelevance:::spell("--slack is 'x'; see 'svmrel bounds --help'"), "slack is 'x'"),
+  identical(svmrelevance:::spell("no x; did you mean --slack? see 'svmrel bounds --help'"), "no x; did you mean slack?")
+)
+for (count in c(1, 2, 8:25)) {
+  wide <- as.data.frame(matrix(0, 10, count))
+  refused <- tryCatch(
+    relevance_bounds(wide, rep(1:2, 5), groups = list(g = "none"), blocks = 1:10),
+    svmrel_error = conditionMessage
+  )
+  listed <- sub(".*; the columns are ", "", refused)
+  more <- if (grepl(" more$", listed)) as.integer(sub(".* and ([0-9]+) more$", "\\1", listed)) else 0
+  stopifnot(!grepl("svmrel_", listed), lengths(regmatches(listed, gregexpr("'V", listed))) + more == count)
+}
+refused <- tryCatch(relevance_bounds(iris[1:50, 1:4], iris$Species[1:50]), svmrel_error = conditionMessage)
+stopifnot(endsWith(refused, "at least two classes are needed"))
 for (wrong in list(
   quote(relevance_bounds(Species ~ Sepal.Length * Sepal.Width, iris)),
   quote(relevance_bounds(~Sepal.Length, iris)),
