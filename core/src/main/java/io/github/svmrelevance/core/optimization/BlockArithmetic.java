@@ -94,8 +94,8 @@ final class BlockArithmetic {
 
   /**
    * How deep a point is on the flat side of the hinges of a block: each functional is at least that
-   * far from the kink, times the slope beyond it, in spite of rounding. So a linear constraint
-   * holds exactly.
+   * far from the breakpoint, times the slope beyond it, in spite of rounding. So a linear
+   * constraint holds exactly.
    *
    * @return at least 0; negative if the terms are not proven to be 0, or are no hinges
    */
@@ -121,7 +121,7 @@ final class BlockArithmetic {
     return least < Double.POSITIVE_INFINITY ? slope * least * (1 - 1e-6) : 0;
   }
 
-  /** Whether a function is 0 on one side of a kink, and rises on the other. */
+  /** Whether a function is 0 on one side of a breakpoint, and rises on the other. */
   private static boolean isHinge(ConvexPiecewiseLinear shape) {
     return shape.breakpoints() == 1
         && shape.valueAtBreakpoint(0) == 0

@@ -125,7 +125,9 @@ final class InnerPoints {
     return least(budget, 0);
   }
 
-  /** The same block with its kink where the function still is 0, by so much before it rises. */
+  /**
+   * The same block with its breakpoint where the function still is 0, by so much before it rises.
+   */
   private static TermBlock tighter(TermBlock block, double by) {
     ConvexPiecewiseLinear shape = block.shape();
     double kink = shape.breakpoint(0) + (shape.maxSlope() > 0 ? -by : by);
