@@ -11,6 +11,10 @@ json_options <- function(options) {
     if (is.numeric(option)) option <- short_numbers(option)
     as.character(toJSON(if (is.list(option)) unlist(option) else unbox(option)))
   }
+  several <- !vapply(options, function(option) is.list(option) || length(option) == 1, logical(1))
+  if (any(several)) {
+    stop(names(options)[several][1], " has ", length(options[several][[1]]), " values; expected one")
+  }
   texts <- vapply(options, value, character(1))
   paste0("{", paste0(vapply(names(options), json_text, character(1)), ":", texts, collapse = ","), "}")
 }

@@ -144,6 +144,8 @@ for (wrong in list(
   quote(relevance_bounds(~Sepal.Length, iris)),
   quote(relevance_bounds(iris[1:4], 1:3)),
   quote(relevance_bounds("iris")),
+  quote(relevance_bounds(Species ~ ., iris, slack = c(0.1, 0.2))),
+  quote(relevance_bounds(Species ~ ., iris, weight = rep(1, 150))),
   quote(relevance_bounds(data.frame(a = c(1, Inf), b = 1:2), 1:2))
 )) {
   stopifnot(inherits(try(eval(wrong), silent = TRUE), "try-error"))
