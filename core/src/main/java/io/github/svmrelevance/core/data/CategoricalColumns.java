@@ -84,6 +84,19 @@ final class CategoricalColumns {
     return leftOut.contains(feature);
   }
 
+  /** Reports columns of levels that are called as those of patients are, and repeat as these do. */
+  void tellBlocks(int rows, List<Warning> warnings) {
+    features
+        .values()
+        .forEach(
+            feature -> {
+              if (SuspectColumns.mayBeBlocks(feature.column(), feature.levels().size(), rows)) {
+                SuspectColumns.repeats(feature.column(), feature.levels().size(), rows)
+                    .ifPresent(warnings::add);
+              }
+            });
+  }
+
   boolean isCategorical(int feature) {
     return features.containsKey(feature);
   }

@@ -464,6 +464,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
       leftOut.forEach(
           (name, values) ->
               SuspectColumns.repeats(name, values.size(), rows).ifPresent(warnings::add));
+      categories.tellBlocks(rows, warnings);
     }
     return warnings;
   }

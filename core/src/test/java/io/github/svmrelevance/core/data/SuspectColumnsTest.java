@@ -91,6 +91,23 @@ class SuspectColumnsTest {
     assertThat(warnings("update", i -> i % 28)).isEmpty();
   }
 
+  /** As levels, names of patients tell the class of each, and hide that rows belong together. */
+  @Test
+  void levelsThatNamePatientsAreTold() {
+    StringBuilder text = new StringBuilder("patient,x,y\n");
+    for (int i = 0; i < ROWS; i++) {
+      text.append("p").append(i / 4).append(',').append(0.5 + i % 3).append(',').append(i % 2);
+      text.append('\n');
+    }
+    String told =
+        "column 'patient' has 10 values in 40 rows; if it says which rows belong together,";
+    ReadOptions options = ReadOptions.defaults();
+
+    assertThat(read(text, options)).anyMatch(warning -> warning.startsWith(told));
+    assertThat(read(text.toString().replace("patient", "colour"), options))
+        .noneMatch(warning -> warning.contains("belong together"));
+  }
+
   /** A column of text is left out, and might have been of use. */
   @Test
   void aLeftOutColumnOfPatientsIsTold() {

@@ -467,7 +467,7 @@ final class Caveats {
 
   /**
    * Names features without evidence that every admissible model uses. That is no contradiction:
-   * with little slack, models lean on chance.
+   * with little slack, models lean on chance, and no test sees everything.
    *
    * @param features the features with their final classes
    * @param tolerance a lower bound counts as positive above it
@@ -485,7 +485,7 @@ final class Caveats {
         : Optional.of(
             IntervalWarning.USED_WITHOUT_EVIDENCE.of(
                 "every admissible model uses features for which there is no evidence, as models lean"
-                    + " on chance where the slack is small: "
+                    + " on chance where the slack is small, or as the tests miss what there is: "
                     + listed(names)));
   }
 }

@@ -95,7 +95,8 @@ public final class IntervalFindings implements Findings {
     List<String> notes = new ArrayList<>();
     if (used()) {
       notes.add(
-          "Some grey bars stay away from zero: models lean on chance where the slack is small.");
+          "Some grey bars stay away from zero: models lean on chance where the slack is small, or the"
+              + " tests miss what there is.");
     }
     if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
       notes.add(
