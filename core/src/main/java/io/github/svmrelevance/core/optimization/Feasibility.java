@@ -142,9 +142,11 @@ public final class Feasibility {
       return new Pull(0, 0);
     }
     List<Excess> ofInner = ofInner(inner, precision);
-    // On the segment all entries are at most as large, and rounded by less than four ulps.
+    // On the segment entries are at most as large, and rounded three times: of the difference, up
+    // to twice as large, of its share, and of the sum. That is five half ulps at most, or ten where
+    // a power of two is passed.
     double[] rounded = new double[z.length];
-    Arrays.setAll(rounded, j -> 4 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
+    Arrays.setAll(rounded, j -> 8 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
     double[] changes =
         program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
     for (int k = 0; k < changes.length; k++) {
