@@ -50,7 +50,7 @@ class ExploreCommandTest {
                                   .header("Content-Type", "application/json")
                                   .POST(
                                       HttpRequest.BodyPublishers.ofString(
-                                          "{\"page\":\"\",\"slack\":0.25,\"c\":2,\"limits\":"
+                                          "{\"page\":\"\",\"number\":1,\"slack\":0.25,\"c\":2,\"limits\":"
                                               + "[[\"it's\",null,0.5]],\"features\":[]}"))
                                   .build(),
                               HttpResponse.BodyHandlers.ofString())
