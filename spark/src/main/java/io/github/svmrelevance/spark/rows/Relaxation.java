@@ -1,7 +1,7 @@
 package io.github.svmrelevance.spark.rows;
 
-import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
