@@ -134,8 +134,6 @@ public final class Feasibility {
   private record Pull(double share, double rounding) {}
 
   private Pull pull(double[] z, double[] inner, Precision precision) {
-    double share = 0;
-    double rounding = 0;
     List<Excess> excesses =
         program.budgets().stream().map(budget -> excess(budget, z, precision)).toList();
     if (excesses.stream().allMatch(excess -> excess.most() <= 0)) {
@@ -149,20 +147,36 @@ public final class Feasibility {
     Arrays.setAll(rounded, j -> 8 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
     double[] changes =
         program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
+    Pull needed = pull(excesses, ofInner, new double[changes.length]);
+    // Where a budget has less depth than rounding may change, as of a loss that is none, only a
+    // look at the point that is reached tells what it uses.
+    Pull further = pull(excesses, ofInner, changes);
+    return further.share() <= Math.max(FAR, 2 * needed.share())
+            && isWithinBounds(inner)
+            && isOnLine(further.share(), excesses, ofInner, changes)
+        ? further
+        : new Pull(
+            proven(z, inner, needed.share(), needed.rounding(), precision), needed.rounding());
+  }
+
+  /**
+   * The share of a segment that takes a point into all budgets if what it uses changes by so much.
+   */
+  private static Pull pull(List<Excess> ofFirst, List<Excess> ofLast, double[] changes) {
+    double share = 0;
+    double rounding = 0;
     for (int k = 0; k < changes.length; k++) {
-      double most = excesses.get(k).most() + changes[k];
-      double depth = -ofInner.get(k).most();
+      double most = ofFirst.get(k).most() + changes[k];
+      double depth = -ofLast.get(k).most();
       if (most > 0) {
         boolean inside = depth > 0;
         share = Math.max(share, inside ? MARGIN * most / (most + depth) : 0x1p-52);
-        double uncertain = excesses.get(k).rounding() + share * ofInner.get(k).rounding();
+        double uncertain = ofFirst.get(k).rounding() + share * ofLast.get(k).rounding();
         rounding =
             inside ? Math.max(rounding, uncertain / (most + depth)) : Double.POSITIVE_INFINITY;
       }
     }
-    return isWithinBounds(inner) && isOnLine(share, excesses, ofInner, changes)
-        ? new Pull(share, rounding)
-        : new Pull(proven(z, inner, share, rounding, precision), rounding);
+    return new Pull(share, rounding);
   }
 
   /**
