@@ -6,7 +6,6 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * Affine functionals over the rows of one matrix X, dense or sparse, of which no copy is ever made:
@@ -38,6 +37,8 @@ public final class AffineRows implements LinearMap {
   private final double[] offsets;
   private final int[] intercepts;
   private final double[] coefficients;
+  private final int variables;
+  private final boolean readsAllInOrder;
 
   /** Computed when first asked for; two threads that do so at once come to the same. */
   private volatile Magnitudes magnitudes;
@@ -69,6 +70,14 @@ public final class AffineRows implements LinearMap {
     this.offsets = offsets;
     this.intercepts = intercepts;
     this.coefficients = coefficients;
+    int last = matrix.columns() - 1;
+    boolean inOrder = rows.length == matrix.rows();
+    for (int i = 0; i < rows.length; i++) {
+      last = Math.max(last, intercepts[i]);
+      inOrder &= rows[i] == i;
+    }
+    this.variables = last + 1;
+    this.readsAllInOrder = inOrder;
   }
 
   /**
@@ -287,7 +296,7 @@ public final class AffineRows implements LinearMap {
    * @return one more than the last variable that a functional reads
    */
   public int variables() {
-    return Math.max(matrix.columns(), 1 + Arrays.stream(intercepts).max().orElse(NO_INTERCEPT));
+    return variables;
   }
 
   /**
@@ -457,7 +466,7 @@ public final class AffineRows implements LinearMap {
    */
   public double[] applyAndAddTransposed(
       double[] point, DoubleUnaryOperator multiplier, double[] multipliers, double[] target) {
-    if (!readsAllInOrder()) {
+    if (!readsAllInOrder) {
       double[] values = apply(point);
       Arrays.setAll(multipliers, i -> multiplier.applyAsDouble(values[i]));
       addTransposed(multipliers, target);
@@ -483,11 +492,6 @@ public final class AffineRows implements LinearMap {
       target[j] += sums[j];
     }
     return values;
-  }
-
-  private boolean readsAllInOrder() {
-    return rows.length == matrix.rows()
-        && IntStream.range(0, rows.length).allMatch(i -> rows[i] == i);
   }
 
   private double value(int functional, double product, double[] point) {

@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Sums over the terms of a block with a bound on their rounding: values at a point, and weighted
@@ -247,6 +249,12 @@ final class BlockArithmetic {
 
   /** A vector with a bound on how far each entry is off. */
   static final class Residual {
+
+    /** Where no more than one in so many multipliers counts, their rows are copied. */
+    private static final int FEW = 8;
+
+    private static final int LEAST_ROWS = 10_000;
+
     private final double[] high;
     private final double[] low;
     private final double[] radius;
@@ -274,7 +282,7 @@ final class BlockArithmetic {
       return (radius[j] + ExactSum.UNIT * Math.abs(value(j))) * (1 + 1e-6) + TINY;
     }
 
-    /** Adds sum_i multiplier_i a_i, in O(n d). */
+    /** Adds sum_i multiplier_i a_i, in O(n + m d) for m multipliers that are not 0. */
     void add(TermBlock block, double[] multipliers, Precision precision) {
       if (block.map() instanceof AffineRows rows) {
         add(rows, multipliers, precision);
@@ -307,20 +315,33 @@ final class BlockArithmetic {
       }
       addIntercepts(rows, multipliers);
       double[][] sums = new double[2][rows.matrix().columns()];
-      double share;
-      if (precision == Precision.DOUBLED) {
-        double gamma = ExactSum.gamma(2 * DoubledFunctionals.depth(rows) + 16);
-        share = 4 * gamma * gamma;
-        DoubledFunctionals.addTransposed(rows, multipliers, sums[0], sums[1]);
-      } else {
-        share = ExactSum.gamma(addPlain(rows, multipliers, sums[0]) + BlockedDots.ROUNDINGS);
-      }
+      double share = addRows(rows, multipliers, precision, sums);
       for (int j = 0; j < sums[0].length; j++) {
         add(j, sums[0][j], sums[1][j]);
         // Multipliers may be few. Either sum is itself rounded, by less than a millionth.
         double size = Math.min(largest * rows.sumOfMagnitudes(j), total * rows.largestMagnitude(j));
         radius[j] += share * size * (1 + 1e-6) + multipliers.length * TINY * (1 + largest);
       }
+    }
+
+    /**
+     * Adds the rows of a matrix; the relative error of each product, over the sum of their sizes.
+     */
+    private static double addRows(
+        AffineRows rows, double[] multipliers, Precision precision, double[][] sums) {
+      int[] used =
+          IntStream.range(0, multipliers.length).filter(i -> multipliers[i] != 0).toArray();
+      if (used.length <= multipliers.length / FEW && multipliers.length >= LEAST_ROWS) {
+        double[] ofUsed = new double[used.length];
+        Arrays.setAll(ofUsed, k -> multipliers[used[k]]);
+        return addRows(rows.choose(used), ofUsed, precision, sums);
+      }
+      if (precision == Precision.DOUBLED) {
+        double gamma = ExactSum.gamma(2 * DoubledFunctionals.depth(rows) + 16);
+        DoubledFunctionals.addTransposed(rows, multipliers, sums[0], sums[1]);
+        return 4 * gamma * gamma;
+      }
+      return ExactSum.gamma(addPlain(rows, multipliers, sums[0]) + BlockedDots.ROUNDINGS);
     }
 
     /** The largest number of functionals that read one row, whose multipliers are added first. */

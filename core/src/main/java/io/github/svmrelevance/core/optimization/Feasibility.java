@@ -21,13 +21,16 @@ public final class Feasibility {
   private static final int ATTEMPTS = 16;
 
   /** Where doubles pull a point further than this, double-double numbers may do with less. */
-  private static final double FAR = 1e-9;
+  private static final double FAR = 1e-8;
 
   /** Where rounding has less of such a pull, they may not. */
   private static final double ROUNDING = FAR / 10;
 
   /** So much further than needed, as the point that is reached is rounded, too. */
   private static final double MARGIN = 1 + 1e-6;
+
+  /** The largest share of a segment whose rounding is bounded beforehand. */
+  private static final double NEAR = 0.125;
 
   /** By how much longer each attempt pulls that rounding alone does not explain. */
   private static final double LATER_STEP = 16;
@@ -140,18 +143,19 @@ public final class Feasibility {
       return new Pull(0, 0);
     }
     List<Excess> ofInner = ofInner(inner, precision);
-    // On the segment entries are at most as large, and rounded three times: of the difference, up
-    // to twice as large, of its share, and of the sum. That is five half ulps at most, or ten where
-    // a power of two is passed.
+    // Of the difference, which is at most twice as large as the larger entry, no more than an
+    // eighth
+    // is added. So a quarter of an ulp of that entry is lost on the way, and at most one at the
+    // end.
     double[] rounded = new double[z.length];
-    Arrays.setAll(rounded, j -> 8 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
+    Arrays.setAll(rounded, j -> 2 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
     double[] changes =
         program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
     Pull needed = pull(excesses, ofInner, new double[changes.length]);
     // Where a budget has less depth than rounding may change, as of a loss that is none, only a
     // look at the point that is reached tells what it uses.
     Pull further = pull(excesses, ofInner, changes);
-    return further.share() <= Math.max(FAR, 2 * needed.share())
+    return further.share() <= Math.min(NEAR, Math.max(FAR, 4 * needed.share()))
             && isWithinBounds(inner)
             && isOnLine(further.share(), excesses, ofInner, changes)
         ? further

@@ -307,14 +307,9 @@ public final class TrainingSet implements Serializable {
    * @return w_c'x_i + start for each sample
    */
   public double[] scores(int vector, double[] z, double start) {
-    double[] scores = new double[count()];
-    Arrays.fill(scores, start);
     double[] weights = coding.vector(vector, features(), z);
-    for (int j = 0; j < weights.length; j++) {
-      if (weights[j] != 0) {
-        samples.matrix().addColumnTo(weights[j], j, scores);
-      }
-    }
+    double[] scores = samples.matrix().times(weights);
+    Arrays.setAll(scores, i -> scores[i] + start);
     return scores;
   }
 

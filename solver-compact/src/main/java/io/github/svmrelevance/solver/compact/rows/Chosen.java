@@ -41,7 +41,8 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
    */
   static Chosen around(
       Look look, Look last, double band, long wanted, Map<Integer, BitSet> before) {
-    double within = Math.min(band, look.reach(wanted));
+    double[] reaches = look.reaches(wanted, wanted / LEAST_SHARE);
+    double within = Math.min(band, reaches[0]);
     long nearest = look.near(within);
     if (within < band && nearest > 2 * wanted) {
       // Too many are equally near, as at zero, where all margins are 0.
@@ -50,7 +51,7 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
     }
     long others = look.near(band) - nearest;
     boolean all = others <= wanted;
-    double inner = all ? Math.max(band, look.reach(wanted / LEAST_SHARE)) : within;
+    double inner = all ? Math.max(band, reaches[1]) : within;
     double share = (double) wanted / Math.max(1, others);
     boolean fewPassed = look.passed(last) <= wanted;
     Map<Integer, int[]> kept = new TreeMap<>();
@@ -59,6 +60,7 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
     long count = 0;
     for (Map.Entry<Integer, RowTerms.At> entry : look.blocks().entrySet()) {
       RowTerms.At terms = entry.getValue();
+      RowTerms.At lastTerms = last.blocks().get(entry.getKey());
       BitSet own = before.get(entry.getKey());
       if (!all && own.cardinality() > MOST_KEPT * wanted) {
         own.clear();
@@ -66,12 +68,13 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
       BitSet some = new BitSet();
       for (int i = 0; i < terms.terms().size(); i++) {
         double distance = terms.distance(i);
-        if (distance <= inner
-            || (fewPassed && terms.hasPassed(last.blocks().get(entry.getKey()), i))) {
+        if (distance <= inner || (fewPassed && terms.hasPassed(lastTerms, i))) {
           own.set(i);
         } else if (distance <= band && !own.get(i)) {
           represented++;
-          some.set(i, draw(entry.getKey(), i) < share);
+          if (draw(entry.getKey(), i) < share) {
+            some.set(i);
+          }
         }
       }
       count += some.cardinality();

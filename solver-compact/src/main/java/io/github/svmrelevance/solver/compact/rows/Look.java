@@ -58,26 +58,35 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
   /** How many functionals are on another piece than at another look. */
   long passed(Look other) {
     return blocks.entrySet().stream()
-        .mapToLong(
-            entry ->
-                IntStream.range(0, entry.getValue().terms().size())
-                    .filter(i -> entry.getValue().hasPassed(other.blocks.get(entry.getKey()), i))
-                    .count())
+        .mapToLong(entry -> entry.getValue().passed(other.blocks.get(entry.getKey())))
         .sum();
   }
 
-  /** About how near so many functionals are. */
-  double reach(long wanted) {
-    double share = (double) wanted / size();
-    return quantile(share, (block, i) -> blocks.get(block).distance(i));
+  /**
+   * About how near so many functionals are.
+   *
+   * @param wanted numbers of functionals
+   * @return one distance for each
+   */
+  double[] reaches(long... wanted) {
+    double[] distances = some((block, i) -> blocks.get(block).distance(i));
+    return Arrays.stream(wanted)
+        .mapToDouble(number -> quantile((double) number / size(), distances))
+        .toArray();
   }
 
   /** By how much functionals moved since another look, but for the hundredth that moved most. */
   double movement(Look before) {
-    return quantile(0.99, (block, i) -> blocks.get(block).movement(before.blocks.get(block), i));
+    return quantile(
+        0.99, some((block, i) -> blocks.get(block).movement(before.blocks.get(block), i)));
   }
 
-  private double quantile(double share, ToDoubleBiFunction<Integer, Integer> number) {
+  private static double quantile(double share, double[] ascending) {
+    return ascending[(int) Math.min(ascending.length - 1, Math.floor(share * ascending.length))];
+  }
+
+  /** A number of each of some functionals, ascending. */
+  private double[] some(ToDoubleBiFunction<Integer, Integer> number) {
     int step = (int) Math.max(1, size() / MOST_ASKED);
     double[] numbers =
         blocks.entrySet().stream()
@@ -85,9 +94,9 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
                 entry ->
                     IntStream.iterate(0, i -> i < entry.getValue().terms().size(), i -> i + step)
                         .mapToDouble(i -> number.applyAsDouble(entry.getKey(), i)))
-            .sorted()
             .toArray();
-    return numbers[(int) Math.min(numbers.length - 1, Math.floor(share * numbers.length))];
+    Arrays.sort(numbers);
+    return numbers;
   }
 
   /** The sum of all terms. */

@@ -73,7 +73,9 @@ final class RowTerms {
     double least = Math.max(1, sorted[Math.max(0, sorted.length - 1 - most)]);
     BitSet extremes = new BitSet();
     for (int i = 0; i < leverages.length; i++) {
-      extremes.set(i, leverages[i] > least);
+      if (leverages[i] > least) {
+        extremes.set(i);
+      }
     }
     return extremes;
   }
@@ -183,6 +185,16 @@ final class RowTerms {
     /** Whether functional i is on another piece than at another point. */
     boolean hasPassed(At other, int i) {
       return slopes[i] != other.slopes[i];
+    }
+
+    /** How many functionals are on another piece than at another point. */
+    int passed(At other) {
+      double[] before = other.slopes;
+      int count = 0;
+      for (int i = 0; i < slopes.length; i++) {
+        count += slopes[i] != before[i] ? 1 : 0;
+      }
+      return count;
     }
 
     /** How far functional i is from where it was at another point, over its leverage. */
