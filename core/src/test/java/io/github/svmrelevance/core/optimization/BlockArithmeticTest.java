@@ -13,6 +13,8 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BlockArithmeticTest {
 
@@ -112,6 +114,46 @@ class BlockArithmeticTest {
         }
         BigDecimal off = truth.subtract(new BigDecimal(residual.value(j))).abs();
         assertThat(off).isLessThanOrEqualTo(new BigDecimal(residual.radius(j)));
+      }
+    }
+  }
+
+  /** Of many functionals few count: others differ in the rows that are read, and how often. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 600, 6000})
+  void boundsOnWeightedSumsOfFewAmongManyHoldInSpiteOfRounding(int counting) {
+    Random random = new Random(counting);
+    int n = 12_000;
+    double[][] x = new double[n / 2][];
+    Arrays.setAll(x, i -> random.doubles(2, -3, 3).toArray());
+    int[] read = random.ints(n, 0, x.length).toArray();
+    double[] scales = random.doubles(n, -2, 2).toArray();
+    double[] coefficients = random.doubles(n, -2, 2).toArray();
+    double[] multipliers = new double[n];
+    for (int k = 0; k < counting; k++) {
+      multipliers[random.nextInt(n)] = random.nextDouble(-1, 1);
+    }
+    AffineRows rows =
+        AffineRows.of(DenseMatrix.ofRows(x), read)
+            .withScales(scales)
+            .withIntercept(2, coefficients);
+    TermBlock block = new TermBlock(rows, ConvexPiecewiseLinear.hinge(1));
+
+    for (Precision precision : Precision.values()) {
+      BlockArithmetic.Residual residual = new BlockArithmetic.Residual(new double[3]);
+      residual.add(block, multipliers, precision);
+      for (int j = 0; j < 3; j++) {
+        BigDecimal truth = BigDecimal.ZERO;
+        for (int i = 0; i < n; i++) {
+          BigDecimal coefficient =
+              j < 2
+                  ? new BigDecimal(scales[i]).multiply(new BigDecimal(x[read[i]][j]))
+                  : new BigDecimal(coefficients[i]);
+          truth = truth.add(new BigDecimal(multipliers[i]).multiply(coefficient));
+        }
+        BigDecimal off = truth.subtract(new BigDecimal(residual.value(j))).abs();
+        assertThat(off).isLessThanOrEqualTo(new BigDecimal(residual.radius(j)));
+        assertThat(residual.radius(j)).isLessThan(1e-8);
       }
     }
   }
