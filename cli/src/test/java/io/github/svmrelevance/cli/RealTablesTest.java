@@ -293,7 +293,7 @@ class RealTablesTest {
                 "a number for missing values",
                 "a,b,y",
                 i -> (i % 7 == 3 ? "-999" : value(i)) + "," + value(i + 1) + "," + klass(i),
-                "9 missing value(s) were replaced")
+                "9 missing values were replaced")
             .with("--na-values=-999", "--missing", "median"),
         refused(
             "all at once, thousands and a name twice among it",

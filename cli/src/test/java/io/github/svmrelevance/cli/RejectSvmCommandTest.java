@@ -133,7 +133,7 @@ class RejectSvmCommandTest {
     assertThat(one.err()).isEmpty();
     assertThat(two.err())
         .isEqualTo(
-            "svmrel: warning: 1 column(s) are no features of the model and are not used: 'diagnosis'\n");
+            "svmrel: warning: 1 column is no feature of the model and is not used: 'diagnosis'\n");
   }
 
   @Test
@@ -175,7 +175,7 @@ class RejectSvmCommandTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .startsWith("svmrel: standard input: the columns are not those learnt from: ")
-        .contains("1 column(s) are unknown: 'more'")
+        .contains("1 column is unknown: 'more'")
         .hasLineCount(1);
   }
 

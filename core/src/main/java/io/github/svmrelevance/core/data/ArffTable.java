@@ -177,8 +177,8 @@ final class ArffTable {
     if (row.size() != attributes.size()) {
       throw line.reject(
           "the row has "
-              + row.size()
-              + " value(s), expected "
+              + Excerpt.counted(row.size(), "value", "values")
+              + ", expected "
               + attributes.size()
               + " as declared; look for a missing or additional comma");
     }

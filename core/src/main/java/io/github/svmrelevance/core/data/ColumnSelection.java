@@ -237,12 +237,15 @@ final class ColumnSelection {
         "the columns are not those learnt from: "
             + absent.size()
             + " of "
-            + features.size()
-            + " feature(s) are missing: "
+            + Excerpt.counted(features.size(), "feature", "features")
+            + (absent.size() == 1 ? " is missing: " : " are missing: ")
             + Excerpt.list(absent)
             + (unknown.isEmpty()
                 ? ""
-                : "; " + unknown.size() + " column(s) are unknown: " + Excerpt.list(unknown))
+                : "; "
+                    + Excerpt.counted(
+                        unknown.size(), "column is unknown: ", "columns are unknown: ")
+                    + Excerpt.list(unknown))
             + "; rename or add columns, or learn anew");
   }
 

@@ -418,10 +418,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (likeComments > 0 && likeComments <= rows / 2) {
       samples.warn(
           DataWarning.ROWS_LIKE_COMMENTS.of(
-              likeComments
-                  + " row(s) begin with '#', the first in line "
+              Excerpt.counted(likeComments, "row begins", "rows begin")
+                  + " with '#', the first in line "
                   + firstLikeComment
-                  + ", and were read as rows, as comments stand in front of the names only; remove"
+                  + (likeComments == 1 ? ", and was read as a row" : ", and were read as rows")
+                  + ", as comments stand in front of the names only; remove"
                   + " these lines if they are comments"));
     }
   }
@@ -433,8 +434,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       throw origin.reject(
           line(),
           "the row has "
-              + found
-              + " cell(s), expected "
+              + Excerpt.counted(found, "cell", "cells")
+              + ", expected "
               + selection.columns()
               + " as in the header; look for a missing, additional or different separator");
     }

@@ -57,6 +57,18 @@ public final class Excerpt {
   }
 
   /**
+   * A number of things.
+   *
+   * @param count how many
+   * @param one what follows the number 1
+   * @param others what follows any other number
+   * @return for example {@code 1 row} or {@code 3 rows}
+   */
+  public static String counted(long count, String one, String others) {
+    return count + " " + (count == 1 ? one : others);
+  }
+
+  /**
    * The first ten of some names, each in quotes.
    *
    * @param names any names

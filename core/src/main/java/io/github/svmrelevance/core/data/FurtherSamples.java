@@ -85,10 +85,10 @@ public final class FurtherSamples implements SampleReader {
     if (!dropped.isEmpty()) {
       warnings.accept(
           DataWarning.ROWS_DROPPED.of(
-              dropped.size()
-                  + " row(s) of "
-                  + file
-                  + " were dropped because a value is missing, the first in line "
+              file
+                  + ": "
+                  + Excerpt.counted(dropped.size(), "row was", "rows were")
+                  + " dropped because a value is missing, the first in line "
                   + dropped.get(0)));
     }
     if (rows.isEmpty()) {
@@ -206,10 +206,10 @@ public final class FurtherSamples implements SampleReader {
     if (cells > 0) {
       warnings.accept(
           DataWarning.MISSING_REPLACED.of(
-              cells
-                  + " missing value(s) of "
-                  + file
-                  + " were replaced by the "
+              file
+                  + ": "
+                  + Excerpt.counted(cells, "missing value was", "missing values were")
+                  + " replaced by the "
                   + (options.missing() == MissingValues.MEAN ? "mean" : "median")
                   + " of their feature in the data"));
     }

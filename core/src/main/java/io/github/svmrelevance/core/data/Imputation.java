@@ -69,8 +69,8 @@ final class Imputation {
       int named = Math.min(MOST_NAMED, filled.size());
       warnings.accept(
           DataWarning.MISSING_REPLACED.of(
-              cells
-                  + " missing value(s) were replaced by the "
+              Excerpt.counted(cells, "missing value was", "missing values were")
+                  + " replaced by the "
                   + (missing == MissingValues.MEAN ? "mean" : "median")
                   + " of their feature"
                   + (levels ? ", and of a category by the share of each level: " : ": ")

@@ -94,7 +94,8 @@ final class LibsvmTable {
     if (reading.ofModel() && ignored > 0) {
       samples.warn(
           DataWarning.COLUMNS_IGNORED.of(
-              ignored + " feature(s) of the file are unknown to the model and are ignored"));
+              Excerpt.counted(ignored, "feature of the file is", "features of the file are")
+                  + " unknown to the model and not used"));
     }
     samples.widen(width);
     samples.select(selection);

@@ -73,8 +73,10 @@ final class RowStream implements RowSink {
     if (!ignored.isEmpty() && !selection.ignoresOnlyLast()) {
       warn(
           DataWarning.COLUMNS_IGNORED.of(
-              ignored.size()
-                  + " column(s) are no features of the model and are not used: "
+              Excerpt.counted(
+                      ignored.size(),
+                      "column is no feature of the model and is not used: ",
+                      "columns are no features of the model and are not used: ")
                   + Excerpt.list(ignored)));
     }
   }

@@ -319,8 +319,8 @@ final class SampleBuilder implements RowSink, AutoCloseable {
       warnings.add(
           DataWarning.NUMBERS_ROUNDED.of(
               "whole numbers of "
-                  + rounded.cardinality()
-                  + " feature(s) have more than 24 bits and were rounded: "
+                  + Excerpt.counted(rounded.cardinality(), "feature", "features")
+                  + " have more than 24 bits and were rounded: "
                   + Excerpt.list(rounded.stream().mapToObj(names::get).toList())
                   + "; leave ",
               RunSetting.FLOAT32,

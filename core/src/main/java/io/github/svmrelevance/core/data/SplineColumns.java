@@ -74,9 +74,10 @@ final class SplineColumns {
         ? Optional.empty()
         : Optional.of(
             DataWarning.FEATURES_STAY_LINEAR.of(
-                stayed.size()
-                    + " column(s) have too few different values for a spline, or values too near"
-                    + " for their range, and stay one column: "
+                Excerpt.counted(stayed.size(), "column has", "columns have")
+                    + " too few different values for a spline, or values too near for the range,"
+                    + (stayed.size() == 1 ? " and stays" : " and stay")
+                    + " one column: "
                     + Excerpt.list(stayed)
                     + "; ",
                 RunSetting.CATEGORICAL,

@@ -396,7 +396,10 @@ public final class Standardizer {
     }
     if (!concerned.isEmpty()) {
       warnings.add(
-          kind.of(concerned.size() + " feature(s) are " + wording + Excerpt.list(concerned)));
+          kind.of(
+              Excerpt.counted(concerned.size(), "feature is ", "features are ")
+                  + wording
+                  + Excerpt.list(concerned)));
     }
   }
 }

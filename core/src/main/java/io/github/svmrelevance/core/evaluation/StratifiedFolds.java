@@ -125,8 +125,8 @@ public final class StratifiedFolds {
             "class "
                 + Excerpt.quote(names.get(stratum))
                 + " has "
-                + count
-                + " sample(s); cross-validation needs at least 2 of each class, so that every model"
+                + Excerpt.counted(count, "sample", "samples")
+                + "; cross-validation needs at least 2 of each class, so that every model"
                 + " is trained with all classes");
       }
     }

@@ -161,7 +161,7 @@ class DatasetReaderTest {
     assertRejected("a;y\n1,5;p\n", ReadOptions.defaults(), "line 2", "'a'", "--decimal-comma");
     assertRejected("a;y\n1.5;p\n", options, "line 2", "'a'", "-1,5e3");
     assertRejected("a,y\n1.5,p\n", options, "line 2", "'a'", "-1,5e3");
-    assertRejected("a,b,y\n1,5,2,p\n3,4,2,q\n", options, "line 2: the row has 4 cell(s)");
+    assertRejected("a,b,y\n1,5,2,p\n3,4,2,q\n", options, "line 2: the row has 4 cells");
     Dataset quoted = read("a,y\n\"1,5\",p\n\"3\",q\n", options).data();
     assertThat(quoted.matrix().column(0)).containsExactly(1.5, 3);
   }
@@ -211,14 +211,13 @@ class DatasetReaderTest {
     assertThat(loaded.warnings())
         .map(Warning::toString)
         .containsExactly(
-            "2 missing value(s) were replaced by the mean of their feature: 'a' (33 %), 'b' (33"
+            "2 missing values were replaced by the mean of their feature: 'a' (33 %), 'b' (33"
                 + " %)");
     LoadedData withBlankLine = read("a,b,y\n1,2,p\n  \n5,,q\n", mean);
     assertThat(withBlankLine.data().matrix().column(0)).containsExactly(1, 5);
     assertThat(withBlankLine.warnings())
         .map(Warning::toString)
-        .containsExactly(
-            "1 missing value(s) were replaced by the mean of their feature: 'b' (50 %)");
+        .containsExactly("1 missing value was replaced by the mean of their feature: 'b' (50 %)");
     assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
   }
 
@@ -233,7 +232,7 @@ class DatasetReaderTest {
     assertThat(loaded.warnings())
         .map(Warning::toString)
         .contains(
-            "3 missing value(s) were replaced by the median of their feature, and of a category by"
+            "3 missing values were replaced by the median of their feature, and of a category by"
                 + " the share of each level: 'a' (20 %), 'b' (20"
                 + " %), 'k' (20 %)");
     Dataset indicated = read(text, median.withMissing(MissingValues.MEDIAN_INDICATOR)).data();
@@ -299,7 +298,7 @@ class DatasetReaderTest {
     assertRejected("a,\n1,p\n2,q\n", ReadOptions.defaults(), "column 2, one of the last, has no");
     assertRejected(
         ",y\n1,p\n2,q\n", ReadOptions.defaults(), "no column with a name", "--numeric 1");
-    assertRejected("a,b,y\n1,2,p,\n3,4,q,\n", ReadOptions.defaults(), "line 2", "4 cell(s)");
+    assertRejected("a,b,y\n1,2,p,\n3,4,q,\n", ReadOptions.defaults(), "line 2", "4 cells");
   }
 
   private static void assertFeatures(String text, ReadOptions options, String... names) {

@@ -77,7 +77,7 @@ class LeadingCommentsTest {
   /** Further below they may be rows, unless most are: then the column holds colours or the like. */
   @Test
   void rowsThatBeginLikeOneAreTold() {
-    String told = "1 row(s) begin with '#', the first in line 3, and were read as rows";
+    String told = "1 row begins with '#', the first in line 3, and was read as a row";
     String few = "kind,age,y|u,1,a|#u,2,b|v,3,a|v,4,b|u,5,a|u,6,b";
     assertThat(read(few).data().samples()).isEqualTo(6);
     assertThat(read(few).warnings())
@@ -101,7 +101,7 @@ class LeadingCommentsTest {
   void aMistakeHasItsOwnLine() {
     assertThatThrownBy(() -> read("# c|# d|age,bmi,y|1,2|2,3,b"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("t.csv, line 4: the row has 2 cell(s)");
+        .hasMessageStartingWith("t.csv, line 4: the row has 2 cells");
     assertThatThrownBy(() -> read("# c\r|# d\r|age\r|1\r|"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("t.csv, line 3: there is one column only, 'age'");

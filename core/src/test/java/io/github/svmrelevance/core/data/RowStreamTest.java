@@ -64,15 +64,14 @@ class RowStreamTest {
     List<String> warnings = warnings("label,b,id,a\np,1,r1,2\n,3,r2,4\n", "t.csv", "a", "b");
     assertThat(rows).containsExactly("2 [2.0, 1.0]", "3 [4.0, 3.0]");
     assertThat(warnings)
-        .containsExactly(
-            "2 column(s) are no features of the model and are not used: 'label', 'id'");
+        .containsExactly("2 columns are no features of the model and are not used: 'label', 'id'");
   }
 
   @Test
   void theLastColumnMayBeTheClass() {
     assertThat(warnings("a,b,class\n1,2,p\n", "t.csv", "a", "b")).isEmpty();
     assertThat(warnings("class,a,b\np,1,2\n", "t.csv", "a", "b"))
-        .containsExactly("1 column(s) are no features of the model and are not used: 'class'");
+        .containsExactly("1 column is no feature of the model and is not used: 'class'");
   }
 
   @Test
@@ -90,7 +89,7 @@ class RowStreamTest {
     String text = "class,a,b,id\np,1,2,r1\n";
     ReadOptions excluding = ReadOptions.defaults().withExcluded(List.of("class"));
     assertThat(warnings(text, "t.csv", false, excluding, "a", "b"))
-        .containsExactly("1 column(s) are no features of the model and are not used: 'id'");
+        .containsExactly("1 column is no feature of the model and is not used: 'id'");
     assertThat(warnings(text, "t.csv", true, excluding.withLabel("id"), "a", "b")).isEmpty();
     assertThat(rows).containsExactly("2 [1.0, 2.0]", "2 [1.0, 2.0]r1");
     assertThatThrownBy(
@@ -127,8 +126,8 @@ class RowStreamTest {
     assertThatThrownBy(() -> warnings("a,c,d\n1,2,3\n", "t.csv", "a", "b", "e"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "t.csv: the columns are not those learnt from: 2 of 3 feature(s) are missing: 'b',"
-                + " 'e'; 2 column(s) are unknown: 'c', 'd'; rename or add columns, or learn"
+            "t.csv: the columns are not those learnt from: 2 of 3 features are missing: 'b',"
+                + " 'e'; 2 columns are unknown: 'c', 'd'; rename or add columns, or learn"
                 + " anew");
     assertThat(rows).isEmpty();
   }
@@ -151,7 +150,7 @@ class RowStreamTest {
         warnings("0 1:1 9:5\n1 2:1\n", "t.libsvm", true, ReadOptions.defaults(), "x4", "x1", "x2");
     assertThat(rows).containsExactly("1 [0.0, 1.0, 0.0]0", "2 [0.0, 0.0, 1.0]1");
     assertThat(warnings)
-        .containsExactly("6 feature(s) of the file are unknown to the model and are ignored");
+        .containsExactly("6 features of the file are unknown to the model and not used");
     assertThatThrownBy(() -> warnings("0 1:1\n", "t.libsvm", "x1", "mass"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("a LIBSVM file has features x1, x2, ..., but the model asks for");

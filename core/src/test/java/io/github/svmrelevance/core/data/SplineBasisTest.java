@@ -150,8 +150,8 @@ class SplineBasisTest {
             .orElseThrow();
     assertThat(stayed.message().render(setting -> "--" + setting))
         .isEqualTo(
-            "1 column(s) have too few different values for a spline, or values too near for their"
-                + " range, and stay one column: 'few'; --categorical makes a column of each value");
+            "1 column has too few different values for a spline, or values too near for the range,"
+                + " and stays one column: 'few'; --categorical makes a column of each value");
   }
 
   @Test

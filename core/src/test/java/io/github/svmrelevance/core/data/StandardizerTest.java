@@ -101,7 +101,7 @@ class StandardizerTest {
     assertThat(standardizer.isConstant(0)).isTrue();
     assertThat(standardizer.warnings())
         .map(Object::toString)
-        .containsExactly("1 feature(s) are constant: 'x'");
+        .containsExactly("1 feature is constant: 'x'");
   }
 
   @Test

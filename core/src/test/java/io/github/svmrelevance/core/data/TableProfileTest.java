@@ -236,7 +236,7 @@ class TableProfileTest {
     assertThat(sparse.options()).isEmpty();
     assertThatThrownBy(() -> profile("t.csv", "a,b\n1,2,3,4\n", DEFAULTS))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("4 cell(s)");
+        .hasMessageContaining("4 cells");
     assertThatThrownBy(() -> profile("t.csv", "a,b\n", DEFAULTS))
         .hasMessageContaining("there are no data rows");
     assertThatThrownBy(() -> profile("t.csv", "a,b\n1,2\n", DEFAULTS.withLabel("c")))

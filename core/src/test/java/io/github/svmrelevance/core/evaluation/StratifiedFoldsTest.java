@@ -75,15 +75,15 @@ class StratifiedFoldsTest {
   void namesTheClassThatIsTooSmall() {
     assertThatThrownBy(() -> StratifiedFolds.of(data(1, 9), "yes", 3, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'yes' has 1 sample(s)");
+        .hasMessageContaining("class 'yes' has 1 sample");
     assertThatThrownBy(() -> StratifiedFolds.of(data(0, 9), "yes", 3, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'yes' has 0 sample(s)");
+        .hasMessageContaining("class 'yes' has 0 samples");
     assertThatThrownBy(() -> StratifiedFolds.of(data(3, 3), "yes", 7, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("7 folds are not possible with 6 samples; expected 2 to 6, or more samples");
     assertThatThrownBy(() -> StratifiedFolds.of(data(9, 1), "yes", 3, new SplittableRandom(0)))
-        .hasMessageContaining("class 'no' has 1 sample(s)");
+        .hasMessageContaining("class 'no' has 1 sample");
   }
 
   /** Ten patients of each class with 1 to 4 rows. */

@@ -100,9 +100,7 @@ final class CostTuner {
               if (count == 1) {
                 throw new InvalidInputException(
                     Message.of(
-                        "class "
-                            + Excerpt.quote(name)
-                            + " has 1 sample(s); the cross-validation of ",
+                        "class " + Excerpt.quote(name) + " has 1 sample; the cross-validation of ",
                         BoundsOptions.TUNE,
                         " needs at least 2 of each class; add samples, or give ",
                         BoundsOptions.C,

@@ -105,8 +105,8 @@ class CostTunerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "0 1 2 4 5 7 | class 'yes' has 1 sample(s); the cross-validation of tune needs at least 2",
-        "0 3 6 9 1 | class 'no' has 1 sample(s); the cross-validation of tune needs at least 2",
+        "0 1 2 4 5 7 | class 'yes' has 1 sample; the cross-validation of tune needs at least 2",
+        "0 3 6 9 1 | class 'no' has 1 sample; the cross-validation of tune needs at least 2",
         "0 3 1 2 | there are 4 samples; the cross-validation of tune needs at least 5;",
       })
   void tooFewSamplesAreToldByTheNameOfTheirClass(String rows, String message) {

@@ -97,7 +97,7 @@ class InnerFoldsTest {
     Dataset four = alternating(4);
     assertThatThrownBy(() -> InnerFolds.of(four, Optional.of("p"), folds(four, 2), context))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("has 1 sample(s)");
+        .hasMessageContaining("has 1 sample");
     Dataset eight = alternating(8);
     assertThat(InnerFolds.of(eight, Optional.of("p"), folds(eight, 4), context))
         .allMatch(inner -> inner.size() == 3);

@@ -330,7 +330,7 @@ class RandIndexEliminationTest {
     assertThat(tuned.warnings().get(1).toString())
         .startsWith(
             "class 'c1': its errors are not known, as a training fold is too small to tune in:"
-                + " class 'c1' has 1 sample(s)");
+                + " class 'c1' has 1 sample");
     assertThat(tuned.profiles().get(0).path())
         .hasSize(2)
         .allMatch(step -> step.cvError().isEmpty());
