@@ -255,6 +255,9 @@ final class BlockArithmetic {
 
     private static final int LEAST_ROWS = 10_000;
 
+    /** No more numbers are copied: 32 MB. */
+    private static final int MOST_COPIED = 1 << 22;
+
     private final double[] high;
     private final double[] low;
     private final double[] radius;
@@ -325,13 +328,15 @@ final class BlockArithmetic {
     }
 
     /**
-     * Adds the rows of a matrix; the relative error of each product, over the sum of their sizes.
+     * Adds the rows of a matrix; returns the relative error over the sum of all products' sizes.
      */
     private static double addRows(
         AffineRows rows, double[] multipliers, Precision precision, double[][] sums) {
       int[] used =
           IntStream.range(0, multipliers.length).filter(i -> multipliers[i] != 0).toArray();
-      if (used.length <= multipliers.length / FEW && multipliers.length >= LEAST_ROWS) {
+      if (multipliers.length >= LEAST_ROWS
+          && used.length <= multipliers.length / FEW
+          && (long) used.length * rows.matrix().columns() <= MOST_COPIED) {
         double[] ofUsed = new double[used.length];
         Arrays.setAll(ofUsed, k -> multipliers[used[k]]);
         return addRows(rows.choose(used), ofUsed, precision, sums);

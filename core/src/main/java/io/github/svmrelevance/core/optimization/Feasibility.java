@@ -143,10 +143,8 @@ public final class Feasibility {
       return new Pull(0, 0);
     }
     List<Excess> ofInner = ofInner(inner, precision);
-    // Of the difference, which is at most twice as large as the larger entry, no more than an
-    // eighth
-    // is added. So a quarter of an ulp of that entry is lost on the way, and at most one at the
-    // end.
+    // No more than an eighth of the difference is added, which is at most twice the larger entry.
+    // So a quarter of an ulp of that entry is lost on the way, and at most one at the end.
     double[] rounded = new double[z.length];
     Arrays.setAll(rounded, j -> 2 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
     double[] changes =
@@ -163,9 +161,7 @@ public final class Feasibility {
             proven(z, inner, needed.share(), needed.rounding(), precision), needed.rounding());
   }
 
-  /**
-   * The share of a segment that takes a point into all budgets if what it uses changes by so much.
-   */
+  /** The share of a segment that takes a point into all budgets, whose use changes by so much. */
   private static Pull pull(List<Excess> ofFirst, List<Excess> ofLast, double[] changes) {
     double share = 0;
     double rounding = 0;
