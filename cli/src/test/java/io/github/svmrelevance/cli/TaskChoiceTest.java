@@ -154,7 +154,7 @@ class TaskChoiceTest {
     assertThat(weighted.code()).as(weighted.err()).isZero();
     assertThat(weighted.out().replaceAll("\\s+", " "))
         .contains("40 samples of weight 100, 1 feature")
-        .contains("10 of 50 rows were left out because their weight is 0")
+        .contains("10 of 50 rows were left out because the weight is 0")
         .contains("the tests take each row for one sample");
   }
 

@@ -129,14 +129,7 @@ final class ColumnSelection {
       features.forEach(column -> roles[column] = 0);
       for (int column : excluded) {
         if (ofModel && roles[column] >= 0) {
-          throw origin.reject(
-              Message.of(
-                  "column "
-                      + Excerpt.quote(names.get(column))
-                      + " is a feature of the model, so that it cannot be the class; name another"
-                      + " with ",
-                  RunSetting.LABEL,
-                  ", or leave that out"));
+          throw featureAsClass(origin, names.get(column));
         }
         roles[column] = EXCLUDED;
       }
@@ -147,6 +140,9 @@ final class ColumnSelection {
               .label()
               .map(text -> columns.find(text, textOption.get()))
               .orElse(header.lastNamed());
+      if (ofModel && features.contains(label)) {
+        throw featureAsClass(origin, names.get(label));
+      }
       refuseLabelAsFeature(origin, label, names, features, excluded, options, textOption.get());
       roles[label] = LABEL;
     }
@@ -366,6 +362,16 @@ final class ColumnSelection {
       }
       return "";
     }
+  }
+
+  private static InvalidInputException featureAsClass(Origin origin, String name) {
+    return origin.reject(
+        Message.of(
+            "column "
+                + Excerpt.quote(name)
+                + " is a feature of the model, so that it cannot be the class; name another with ",
+            RunSetting.LABEL,
+            ", or leave that out"));
   }
 
   private static void refuseLabelAsFeature(

@@ -211,7 +211,8 @@ public final class FurtherSamples implements SampleReader {
                   + Excerpt.counted(cells, "missing value was", "missing values were")
                   + " replaced by the "
                   + (options.missing() == MissingValues.MEAN ? "mean" : "median")
-                  + " of their feature in the data"));
+                  + (cells == 1 ? " of its" : " of their")
+                  + " feature in the data"));
     }
   }
 

@@ -72,7 +72,7 @@ final class Imputation {
               Excerpt.counted(cells, "missing value was", "missing values were")
                   + " replaced by the "
                   + (missing == MissingValues.MEAN ? "mean" : "median")
-                  + " of their feature"
+                  + (cells == 1 ? " of its feature" : " of their feature")
                   + (levels ? ", and of a category by the share of each level: " : ": ")
                   + String.join(", ", filled.subList(0, named))
                   + (named < filled.size() ? " and " + (filled.size() - named) + " more" : "")));

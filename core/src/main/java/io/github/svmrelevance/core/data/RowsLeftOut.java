@@ -25,10 +25,9 @@ final class RowsLeftOut {
   enum Reason {
     VALUE(DataWarning.ROWS_DROPPED, "dropped because a value is missing", "a missing value"),
     /** Where missing features are filled. */
-    LABEL(
-        DataWarning.ROWS_UNLABELLED, "left out because their label is missing", "a missing label"),
+    LABEL(DataWarning.ROWS_UNLABELLED, "left out because the label is missing", "a missing label"),
     /** Of rows that have no missing value. */
-    WEIGHT(DataWarning.ROWS_WITHOUT_WEIGHT, "left out because their weight is 0", "weight 0");
+    WEIGHT(DataWarning.ROWS_WITHOUT_WEIGHT, "left out because the weight is 0", "weight 0");
 
     private final DataWarning warning;
     private final String what;
@@ -80,7 +79,7 @@ final class RowsLeftOut {
                   which.size()
                       + " of "
                       + rows
-                      + " rows were "
+                      + (which.size() == 1 ? " rows was " : " rows were ")
                       + reason.what
                       + ": "
                       + origin.places(which.subList(0, named))

@@ -193,6 +193,15 @@ public final class LoneColumn {
         : none();
   }
 
+  /**
+   * Whether there are rows and classes enough to tell anything of a column.
+   *
+   * @return false if no column is said to tell the target
+   */
+  public boolean isEnough() {
+    return rows.length > 0;
+  }
+
   private static LoneColumn none() {
     return new LoneColumn(new int[0], new int[0], null);
   }

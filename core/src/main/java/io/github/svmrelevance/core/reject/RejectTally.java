@@ -101,7 +101,11 @@ public final class RejectTally {
     if (dropped > 0) {
       warnings.add(
           DataWarning.ROWS_DROPPED.of(
-              dropped + " of " + rows.rows() + " rows were dropped because a value is missing"));
+              dropped
+                  + " of "
+                  + rows.rows()
+                  + (dropped == 1 ? " rows was" : " rows were")
+                  + " dropped because a value is missing"));
     }
     if (confusion.samples() == 0) {
       throw new InvalidInputException(

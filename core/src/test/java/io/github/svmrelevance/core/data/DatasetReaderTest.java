@@ -217,7 +217,7 @@ class DatasetReaderTest {
     assertThat(withBlankLine.data().matrix().column(0)).containsExactly(1, 5);
     assertThat(withBlankLine.warnings())
         .map(Warning::toString)
-        .containsExactly("1 missing value was replaced by the mean of their feature: 'b' (50 %)");
+        .containsExactly("1 missing value was replaced by the mean of its feature: 'b' (50 %)");
     assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
   }
 
@@ -257,7 +257,7 @@ class DatasetReaderTest {
       assertThat(loaded.warnings())
           .map(Warning::toString)
           .first()
-          .isEqualTo("2 of 6 rows were left out because their label is missing: line 4, 6");
+          .isEqualTo("2 of 6 rows were left out because the label is missing: line 4, 6");
     }
     assertRejected(
         "a,y\n1,p\n2,\n", ReadOptions.defaults(), "line 3", "column 'y'", "--missing drop-rows");

@@ -125,7 +125,8 @@ final class Caveats {
                     + (blocks.count() - idle.size())
                     + " of "
                     + blocks.count()
-                    + " blocks have both classes; the other blocks, with "
+                    + (blocks.count() - idle.size() == 1 ? " blocks has" : " blocks have")
+                    + " both classes; the other blocks, with "
                     + idle.stream().mapToInt(block -> block.length).sum()
                     + " of "
                     + data.count()
@@ -288,16 +289,18 @@ final class Caveats {
    * several classes, are looked at in up to 2e8 cells that are not sparse.
    *
    * @param data the data
-   * @param effects how much each tells alone, where that is known
+   * @param effects how much each tells alone, where that is known; of blocks that have several
+   *     answers it tells of these alone, and is not used
    * @param blocks which samples belong together, if any do: these count as one
    * @return a warning of those that tell it, one of those that nearly do, or none
    */
   static List<Warning> outcomeInDisguise(
       TrainingSet data, IntFunction<Optional<Effect>> effects, Optional<Blocks> blocks) {
-    if (blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES) {
+    LoneColumn lone = LoneColumn.of(data.samples().target(), blocks);
+    if (!lone.isEnough()) {
       return List.of();
     }
-    LoneColumn lone = LoneColumn.of(data.samples().target(), blocks);
+    boolean mixed = blocks.filter(all -> !all.agreeIn(answers(data))).isPresent();
     boolean looksAtCells =
         !(data.matrix() instanceof SparseMatrix)
             && (double) data.count() * data.features() <= MOST_CELLS;
@@ -309,10 +312,11 @@ final class Caveats {
         continue;
       }
       String name = data.groups().get(j).name();
-      boolean perfect =
-          effect.get().measured() != Measured.EXPLAINED && ModelCaveats.isPerfect(effect.get());
+      Optional<Effect> ofOrder =
+          effect.filter(found -> found.measured() != Measured.EXPLAINED && !mixed);
+      boolean perfect = ofOrder.filter(ModelCaveats::isPerfect).isPresent();
       Optional<Closeness> close =
-          perfect ? Optional.empty() : closeness(data, j, effect.get(), lone, looksAtCells);
+          perfect ? Optional.empty() : closeness(data, j, ofOrder, lone, looksAtCells);
       if (perfect || close.filter(Closeness::isExact).isPresent()) {
         exact.add(name);
       } else {
@@ -332,19 +336,23 @@ final class Caveats {
 
   /** Of a group its levels, and those of each of its columns. */
   private static Optional<Closeness> closeness(
-      TrainingSet data, int group, Effect effect, LoneColumn lone, boolean looksAtCells) {
+      TrainingSet data,
+      int group,
+      Optional<Effect> ofOrder,
+      LoneColumn lone,
+      boolean looksAtCells) {
     // Levels in an order part where classes do; their ranks have ties that values have not.
     boolean ordered = data.samples().target() instanceof OrderedClasses;
     FeatureGroup judged = data.groups().get(group);
     Optional<Closeness> known =
-        ordered || judged.isSeveral() ? Optional.empty() : lone.byEffect(effect);
+        ordered || judged.isSeveral() ? Optional.empty() : ofOrder.flatMap(lone::byEffect);
     if (known.isPresent() || !looksAtCells) {
       return known;
     }
     double[][] columns =
         judged.columns().stream().map(data.matrix()::column).toArray(double[][]::new);
     if (!judged.isSeveral()) {
-      return effect.measured() == Measured.EXPLAINED || ordered
+      return ofOrder.isEmpty() || ordered
           ? lone.judge(columns[0])
           : lone.byLevels(LoneColumn.levels(columns[0]));
     }

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.loss.PermutationRise;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
@@ -144,8 +145,8 @@ final class FeatureClasses {
       warnings.accept(
           IntervalWarning.TOO_FEW_PROBES.of(
               "too few probes were within the budget to classify "
-                  + rule.undecided()
-                  + " features; use ",
+                  + Excerpt.counted(rule.undecided(), "feature", "features")
+                  + "; use ",
               IntervalOptions.THRESHOLD,
               " evidence, or more ",
               IntervalOptions.PROBES));

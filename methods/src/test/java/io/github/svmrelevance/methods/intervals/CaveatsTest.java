@@ -164,8 +164,7 @@ class CaveatsTest {
     assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 3, 2)).map(Object::toString))
         .hasValueSatisfying(
             text ->
-                assertThat(text)
-                    .contains("1 of 3 blocks have both classes", "with 3 of 5 samples"));
+                assertThat(text).contains("1 of 3 blocks has both classes", "with 3 of 5 samples"));
   }
 
   @Test
@@ -279,6 +278,43 @@ class CaveatsTest {
         .singleElement()
         .asString()
         .startsWith("separates the classes alone: steps;");
+  }
+
+  /** An effect of a block with both labels is that of its few rows. */
+  @Test
+  void effectsOfMixedBlocksAndOfRareClassesAreNoSignOfALeak() {
+    int n = 120;
+    double[] signs = new double[n];
+    Arrays.setAll(signs, i -> (i / 3) % 2 == 0 ? 1 : -1);
+    int[] patients = new int[n];
+    Arrays.setAll(patients, i -> i / 3);
+    double[] noise = new double[n];
+    Arrays.setAll(noise, i -> i * 53 % 120);
+    Effect perfect = new Effect(Measured.AUC, 1);
+
+    assertThat(disguised(noise, signs, perfect, Optional.of(Blocks.of(patients)))).hasSize(1);
+    signs[0] = -signs[0];
+    assertThat(disguised(noise, signs, perfect, Optional.of(Blocks.of(patients)))).isEmpty();
+
+    // The outcome itself is found among mixed blocks, too.
+    assertThat(disguised(signs, signs, perfect, Optional.of(Blocks.of(patients)))).hasSize(1);
+
+    double[] rare = new double[n];
+    Arrays.setAll(rare, i -> i < 9 ? 1 : -1);
+    assertThat(disguised(noise, rare, perfect, Optional.empty())).isEmpty();
+    rare[9] = 1;
+    assertThat(disguised(noise, rare, perfect, Optional.empty())).hasSize(1);
+  }
+
+  private static List<Warning> disguised(
+      double[] column, double[] signs, Effect effect, Optional<Blocks> blocks) {
+    TrainingSet data =
+        grouped(
+            List.of("x"),
+            List.of(new FeatureGroup("x", List.of(0))),
+            DenseMatrix.ofColumns(column.length, new double[][] {column}),
+            signs);
+    return Caveats.outcomeInDisguise(data, j -> Optional.of(effect), blocks);
   }
 
   private static int[] wardLabels(int n, boolean slip) {

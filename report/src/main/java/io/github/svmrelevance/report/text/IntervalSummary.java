@@ -273,8 +273,11 @@ public final class IntervalSummary {
   /** What is to be expected of the errors; empty if there can be none. */
   private Optional<String> errors(EvidenceLevel level, int relevant) {
     String limit = Numbers.setting(level.level());
-    int features = result.features().size();
     if (level.rate() == ErrorRate.FALSE_POSITIVE) {
+      // A feature that does not vary has no test.
+      int features =
+          (int)
+              result.features().stream().filter(feature -> feature.evidence().isPresent()).count();
       return Optional.of(
           "By chance alone, "
               + Numbers.setting(level.level() * features)
