@@ -67,7 +67,10 @@ public final class IntervalSummary {
     boolean none = strong.isEmpty() && weak.isEmpty();
     resolution.filter(told -> none).ifPresent(sentences::add);
     if (known && strong.isEmpty()) {
-      sentences.add("No feature is strongly relevant.");
+      sentences.add(
+          undetermined.isEmpty()
+              ? "No feature is strongly relevant."
+              : "Of the features that have a class, none is strongly relevant.");
       dearest().ifPresent(sentences::add);
     }
     tell(strong, "strongly relevant, as no good model does without", sentences);

@@ -240,6 +240,17 @@ class IntervalTableTest {
                 + " these allow, 0.01 (one, two); at least 320 are needed.");
   }
 
+  @Test
+  void nothingIsSaidOfTheStrengthOfFeaturesWithoutAClass() {
+    RelevanceIntervals known = limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5);
+    List<FeatureInterval> features = new ArrayList<>(known.features());
+    features.set(0, features.get(0).withoutClass());
+
+    assertThat(IntervalSummary.of(with(known, features)))
+        .contains("Of the features that have a class, none is strongly relevant.")
+        .doesNotContain("No feature is strongly relevant.");
+  }
+
   /** A feature whose range is set has no class, however many permutations there are. */
   @Test
   void permutationsAreNotToldToHideAClassThatIsMissingForAnotherReason() {
