@@ -173,7 +173,7 @@ class RelevanceBoundsTest {
         .anyMatch(
             warning ->
                 warning.matches(
-                    "too few probes were within the budget to classify \\d features; use threshold"
+                    "too few probes were within the budget to classify \\d features?; use threshold"
                         + " evidence, or more probes"));
   }
 

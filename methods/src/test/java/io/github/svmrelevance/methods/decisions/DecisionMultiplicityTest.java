@@ -354,7 +354,9 @@ class DecisionMultiplicityTest {
       assertThat(told.samples()).as("%s", missing).hasSize(2);
       assertThat(told.warnings())
           .as("%s", missing)
-          .anyMatch(warning -> warning.message().toString().contains("two.csv were replaced"));
+          .anyMatch(
+              warning ->
+                  warning.message().toString().contains("two.csv: 1 missing value was replaced"));
       for (int k = 0; k < 2; k++) {
         SampleRange.Range range = told.samples().get(k).range().orElseThrow();
         SampleRange.Range expected = own.samples().get(k).range().orElseThrow();

@@ -20,6 +20,7 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -293,8 +294,8 @@ class StudyWithProbesTest {
         .map(Object::toString)
         .contains(
             "too few probes were within the budget to classify "
-                + rule.undecided()
-                + " features; use threshold evidence, or more probes")
+                + Excerpt.counted(rule.undecided(), "feature", "features")
+                + "; use threshold evidence, or more probes")
         .noneMatch(warning -> warning.contains("left out"));
     for (int j = 0; j < FEATURES; j++) {
       assertThat(result.features().get(j).relevance().isEmpty())
