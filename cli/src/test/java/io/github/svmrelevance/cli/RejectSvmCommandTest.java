@@ -233,6 +233,17 @@ class RejectSvmCommandTest {
   }
 
   @Test
+  void evaluationSaysThatAllSamplesAreRejected() throws IOException {
+    Path noise = directory.resolve("noise.csv");
+    String rows = "1,p\n1,q\n2,p\n2,q\n3,p\n3,q\n".repeat(4);
+    Files.writeString(noise, "x,y\n" + rows);
+    run("train --reject-cost 0.1 --kernel linear --quiet", "--model", model, noise.toString());
+
+    assertThat(run("evaluate", "--model", model, noise.toString()).out())
+        .contains("warning: the model rejects all 24 samples, so it says nothing of them\n");
+  }
+
+  @Test
   void evaluationNamesTheLineOfAnUnknownClass() throws IOException {
     train();
     List<String> lines = Files.readAllLines(Path.of(DATA));

@@ -74,7 +74,7 @@ final class ClassLabels {
         askOfNames(origin, classes, reading.kind() != TargetReading.Kind.LIKELY_SIDES);
         yield classes;
       }
-      case LEVELS -> levels(origin, rows, reading.order());
+      case LEVELS -> levels(origin, rows, reading.order(), warnings);
       case DECLARED_LEVELS -> declaredLevels(origin, rows, warnings);
       case NUMBER -> numbers(origin, rows);
       case AUTO -> {
@@ -200,10 +200,11 @@ final class ClassLabels {
                 + Excerpt.list(declared)
                 + "; if that is not from the lowest to the highest, give ",
             RunSetting.ORDER));
-    return levels(origin, rows, declared);
+    return levels(origin, rows, declared, warnings);
   }
 
-  private OrderedClasses levels(Origin origin, int rows, List<String> order) {
+  private OrderedClasses levels(
+      Origin origin, int rows, List<String> order, List<Warning> warnings) {
     int[] places = names.stream().mapToInt(name -> place(name, order)).toArray();
     Set<String> unknown = new LinkedHashSet<>();
     int[] levels = new int[rows];
@@ -213,6 +214,7 @@ final class ClassLabels {
         unknown.add(names.get(labels[i]));
       }
     }
+    String unused = unused(order, places);
     if (!unknown.isEmpty()) {
       throw origin.reject(
           Message.of(
@@ -222,7 +224,12 @@ final class ClassLabels {
                   + Excerpt.list(order)
                   + " lacks; add it to ",
               RunSetting.ORDER,
-              unused(order, places)));
+              unused.isEmpty() ? "" : ". No row has " + unused));
+    }
+    if (!unused.isEmpty()) {
+      warnings.add(
+          DataWarning.LEVEL_WITHOUT_ROWS.of(
+              "no row has " + unused, "; check how it is spelt in ", RunSetting.ORDER));
     }
     return new OrderedClasses(order, levels);
   }
@@ -234,7 +241,7 @@ final class ClassLabels {
             .filter(place -> Arrays.stream(places).noneMatch(used -> used == place))
             .mapToObj(order::get)
             .toList();
-    return unused.isEmpty() ? "" : ". No row has " + Excerpt.list(unused) + " of that order";
+    return unused.isEmpty() ? "" : Excerpt.list(unused) + " of that order";
   }
 
   /** Where a label stands; numbers may be written in several ways. */

@@ -333,9 +333,7 @@ final class ColumnSelection {
 
     private InvalidInputException unknown(String name, Setting setting) {
       String hint =
-          names().stream()
-              .filter(other -> other.equalsIgnoreCase(name.strip()))
-              .findFirst()
+          NearestName.of(name, names())
               .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
               .orElse("");
       return origin.reject(

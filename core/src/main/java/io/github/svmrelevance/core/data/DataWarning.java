@@ -40,6 +40,8 @@ public enum DataWarning implements Warning.Code {
   INDEX_LEFT_OUT,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
+  /** No row has a class that the order of the classes names. */
+  LEVEL_WITHOUT_ROWS,
   /** Levels look like a missing value, or alike. */
   LEVELS_DOUBTFUL,
   /** Separators of thousands, units, currencies or percent signs were passed over. */

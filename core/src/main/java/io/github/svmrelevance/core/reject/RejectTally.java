@@ -22,6 +22,8 @@ import java.util.TreeMap;
 public final class RejectTally {
 
   private enum TallyWarning implements Warning.Code {
+    /** The model decides no row. */
+    ALL_REJECTED,
     /** The model seems to be judged by the samples that it was trained on. */
     TRAINING_SAMPLES
   }
@@ -110,6 +112,13 @@ public final class RejectTally {
     if (confusion.samples() == 0) {
       throw new InvalidInputException(
           Excerpt.printable(place) + ": every row has a missing value, so that none is left");
+    }
+    if (confusion.accepted() == 0) {
+      warnings.add(
+          TallyWarning.ALL_REJECTED.of(
+              "the model rejects all "
+                  + Excerpt.counted(confusion.samples(), "sample", "samples")
+                  + ", so it says nothing of them"));
     }
     RejectModel.TrainingData training = scorer.model().training();
     if (training.source().equals(source) && training.samples() == rows.rows()) {

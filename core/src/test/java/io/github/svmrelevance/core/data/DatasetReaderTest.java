@@ -145,6 +145,8 @@ class DatasetReaderTest {
     String text = "a,b,y\n1,2,p\n3,4,q\n";
     ReadOptions defaults = ReadOptions.defaults();
     assertRejected(text, defaults.withFeatures(List.of("A")), "'A'", "did you mean 'a'?");
+    assertRejected(
+        "mean,diagnosis\n1,p\n2,q\n", defaults.withLabel("diagnose"), "did you mean 'diagnosis'?");
     assertRejected(text, defaults.withExcluded(List.of("z")), "'z'", "'a', 'b', 'y'");
     assertRejected(text, defaults.withExcluded(List.of("a", "b")), "no column is left");
     ReadOptions withClass = defaults.withFeatures(List.of("a", "y"));

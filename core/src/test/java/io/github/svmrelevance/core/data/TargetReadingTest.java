@@ -210,6 +210,25 @@ class TargetReadingTest {
     assertThat(IntStream.range(0, 5).map(levels::level)).containsExactly(1, 0, 2, 1, 0);
   }
 
+  @Test
+  void aLevelOfTheOrderThatNoRowHasMayBeMisspelt() {
+    LoadedData loaded =
+        read(
+            TargetReading.levels(List.of("low", "mid", "hihg", "high")),
+            Stream.of("mid", "high", "low"));
+
+    assertThat(((OrderedClasses) loaded.data().target()).names()).hasSize(4);
+    assertThat(loaded.warnings())
+        .map(Object::toString)
+        .containsOnlyOnce("no row has 'hihg' of that order; check how it is spelt in order");
+    assertThat(
+            codes(
+                read(
+                    TargetReading.levels(List.of("low", "mid", "high")),
+                    Stream.of("mid", "high", "low"))))
+        .doesNotContain(DataWarning.LEVEL_WITHOUT_ROWS.code());
+  }
+
   /** The order of the declaration, not that of the names or rows. */
   @Test
   void anArffFileDeclaresTheOrder() {

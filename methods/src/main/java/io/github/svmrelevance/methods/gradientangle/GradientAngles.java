@@ -130,27 +130,30 @@ record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
     Angles angles = new Angles(gradients, axes, context.cancellation());
     int[] usable = Arrays.stream(wanted).filter(angles::add).toArray();
     String which = question.positive().map(name -> "class '" + name + "': ").orElse("");
-    if (usable.length < wanted.length) {
-      warnings.add(
-          RankingWarning.POSITIONS_SKIPPED.of(
-              which
-                  + "the gradient vanishes at "
-                  + (wanted.length - usable.length)
-                  + " of "
-                  + wanted.length
-                  + " positions, which were skipped"));
-    }
-    if (usable.length == 0 && !question.isNumber()) {
-      warnings.add(
-          RankingWarning.NO_MARGIN_POSITION.of(
-              which
-                  + "there is no position at the margin; the gradient is taken at all support vectors"));
+    int skipped = wanted.length - usable.length;
+    boolean atMargin = usable.length > 0;
+    if (!atMargin && !question.isNumber()) {
       usable = Arrays.stream(solution.supportVectors()).filter(angles::add).toArray();
     }
     if (usable.length == 0) {
       warnings.add(
           RankingWarning.CONSTANT_MODEL.of(
               which + "the decision function is constant and says nothing about the features"));
+    } else if (skipped > 0) {
+      warnings.add(
+          RankingWarning.POSITIONS_SKIPPED.of(
+              which
+                  + "the gradient vanishes at "
+                  + skipped
+                  + " of "
+                  + wanted.length
+                  + " positions, which were skipped"));
+    }
+    if (usable.length > 0 && !atMargin) {
+      warnings.add(
+          RankingWarning.NO_MARGIN_POSITION.of(
+              which
+                  + "there is no position at the margin; the gradient is taken at all support vectors"));
     }
     double[] scores = angles.scores();
     double[] ofGroups = Arrays.copyOf(scores, groups.size());

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -12,7 +13,9 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -76,6 +79,7 @@ record Ranker(
             groups.size(),
             data.features().size(),
             questions.stream().flatMap(question -> question.positive().stream()).toList());
+    Map<Warning, List<Integer>> told = new LinkedHashMap<>();
     for (int round = 1; left.length > 0; round++) {
       int[] used =
           Arrays.stream(left).flatMap(g -> Arrays.stream(columns.get(g))).sorted().toArray();
@@ -85,7 +89,11 @@ record Ranker(
               ClassScoreJob.INSTANCE,
               new ClassScoreJob.Samples(scorer, scaled.selectFeatures(used)),
               questions);
-      scores.forEach(score -> score.warnings().forEach(warnings));
+      for (ClassScore score : scores) {
+        for (Warning warning : score.warnings()) {
+          told.computeIfAbsent(warning, known -> new ArrayList<>()).add(round);
+        }
+      }
       for (int k = 0; round == 1 && k < questions.size(); k++) {
         List<Integer> positions = Arrays.stream(scores.get(k).positions()).boxed().toList();
         questions.get(k).positive().ifPresent(name -> standing.setPositions(name, positions));
@@ -105,8 +113,23 @@ record Ranker(
       }
       left = withoutWorst(left, standing);
     }
+    told.forEach(
+        (warning, rounds) -> warnings.accept(drop.isEmpty() ? warning : of(rounds, warning)));
     standing.rank();
     return standing;
+  }
+
+  /**
+   * A warning that says in which rounds it arose: one of the last round does not touch the first.
+   */
+  private static Warning of(List<Integer> rounds, Warning warning) {
+    int last = rounds.get(rounds.size() - 1);
+    String which =
+        rounds.size() == 1
+            ? "round " + last
+            : rounds.size() + " rounds from " + rounds.get(0) + " to " + last;
+    return new Warning(
+        warning.code(), Message.of(which + ": ", warning.message()), warning.place());
   }
 
   private Dataset withScaledTarget(Dataset data) {

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.inference.LoneColumn;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.core.inference.VarianceInflation;
@@ -426,8 +427,8 @@ final class Caveats {
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.PROBES_LEFT_OUT.of(
-                failed
-                    + " probes could not be solved or certified; thresholds rest on the others"));
+                Excerpt.counted(failed, "probe", "probes")
+                    + " could not be solved or certified; thresholds rest on the others"));
   }
 
   /**

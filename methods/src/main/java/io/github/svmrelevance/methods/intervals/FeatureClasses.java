@@ -143,13 +143,14 @@ final class FeatureClasses {
         ThresholdRule.of(probes.data().groups().size(), outcomes, ranges.largest());
     if (complete && rule.undecided() > 0) {
       warnings.accept(
-          IntervalWarning.TOO_FEW_PROBES.of(
-              "too few probes were within the budget to classify "
+          IntervalWarning.PROBES_LEFT_OUT.of(
+              "no probe was solved of "
                   + Excerpt.counted(rule.undecided(), "feature", "features")
-                  + "; use ",
+                  + ", which is without a class; try another ",
+              RunSetting.BACKEND,
+              ", or ",
               IntervalOptions.THRESHOLD,
-              " evidence, or more ",
-              IntervalOptions.PROBES));
+              " evidence"));
     }
     FeatureClasses classes =
         new FeatureClasses(

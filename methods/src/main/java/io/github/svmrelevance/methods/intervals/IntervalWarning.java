@@ -58,8 +58,6 @@ public enum IntervalWarning implements Warning.Code {
   TESTED_ALONE_FIRST,
   /** A test has too few permutations for the rate that is asked for. */
   TOO_FEW_PERMUTATIONS,
-  /** Too few probes were within the budget to classify features. */
-  TOO_FEW_PROBES,
   /** Every admissible model uses features for which there is no evidence. */
   USED_WITHOUT_EVIDENCE
 }

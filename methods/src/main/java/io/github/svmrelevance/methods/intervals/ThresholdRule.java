@@ -10,8 +10,12 @@ import java.util.OptionalDouble;
 
 /**
  * What the bounds of each feature are compared with: the largest bounds of its own probes (Section
- * 3 of Goepfert, Pfannschmidt, Hammer 2017). No threshold lies below the numerical tolerance; a
- * feature without threshold stays without a class.
+ * 3 of Goepfert, Pfannschmidt, Hammer 2017). No threshold lies below the numerical tolerance.
+ *
+ * <p>A probe may be beyond the budget: with a permuted copy in the place of the feature no model is
+ * good enough. Such a probe has no bounds, and any bound of the feature exceeds it. To leave it out
+ * would leave the features that no good model can do without without a class. A feature none of
+ * whose probes was solved stays without one.
  */
 final class ThresholdRule {
 
@@ -28,7 +32,7 @@ final class ThresholdRule {
    */
   private static final double TIE = 2e-7;
 
-  /** Of lower and upper bounds of each feature in turn. */
+  /** Of lower and upper bounds of each feature in turn; minus infinity beyond the budget. */
   private final OptionalDouble[] thresholds;
 
   private final List<Probes.Outcome> outcomes;
@@ -52,10 +56,12 @@ final class ThresholdRule {
     OptionalDouble[] thresholds = new OptionalDouble[2 * features];
     Arrays.fill(thresholds, OptionalDouble.empty());
     for (Probes.Outcome outcome : outcomes) {
-      if (outcome.status() == SolveStatus.OPTIMAL) {
+      boolean solved = outcome.status() == SolveStatus.OPTIMAL;
+      if (solved || outcome.status() == SolveStatus.INFEASIBLE) {
         int j = outcome.feature();
-        thresholds[2 * j] = larger(thresholds[2 * j], outcome.lower());
-        thresholds[2 * j + 1] = larger(thresholds[2 * j + 1], outcome.upper());
+        double beyond = Double.NEGATIVE_INFINITY;
+        thresholds[2 * j] = larger(thresholds[2 * j], solved ? outcome.lower() : beyond);
+        thresholds[2 * j + 1] = larger(thresholds[2 * j + 1], solved ? outcome.upper() : beyond);
       }
     }
     return new ThresholdRule(thresholds, outcomes, unit);
@@ -94,16 +100,17 @@ final class ThresholdRule {
   }
 
   /**
-   * A feature's own threshold of lower bounds, side 0, or of upper ones, side 1, if it is known.
+   * A feature's own threshold of lower bounds, side 0, or of upper ones, side 1, if a probe of it
+   * is within the budget.
    */
   OptionalDouble own(int feature, int side) {
     OptionalDouble known = thresholds[2 * feature + side];
-    return known.isEmpty()
-        ? known
+    return known.isEmpty() || known.getAsDouble() < 0
+        ? OptionalDouble.empty()
         : OptionalDouble.of(Math.max(TOLERANCE * unit, known.getAsDouble()));
   }
 
-  /** How many features have no threshold. */
+  /** How many features have no probe that was solved. */
   long undecided() {
     return Arrays.stream(thresholds).filter(OptionalDouble::isEmpty).count() / 2;
   }

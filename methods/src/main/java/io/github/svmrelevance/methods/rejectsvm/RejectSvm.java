@@ -292,7 +292,22 @@ public final class RejectSvm {
             standardizer,
             KernelModel.of(kernel, x, solution),
             new RejectModel.TrainingData(data.name(), data.samples(), Fingerprint.of(data), seed));
-    return new Trained(model, solution, grid, warnings);
+    Trained trained = new Trained(model, solution, grid, warnings);
+    if (trained.confusion(data).accepted() > 0) {
+      return trained;
+    }
+    List<Warning> all = new ArrayList<>(warnings);
+    String what = "the classifier rejects all " + data.samples() + " samples: at these costs ";
+    all.add(
+        grid.isEmpty()
+            ? RejectWarning.ALL_REJECTED.of(
+                what + "none of its decisions is worth its risk; try ",
+                RejectSvmOptions.TUNE,
+                ", or another ",
+                RejectSvmOptions.C)
+            : RejectWarning.ALL_REJECTED.of(
+                what + "no classifier that was tried did better; a reject may be too cheap"));
+    return new Trained(model, solution, grid, all);
   }
 
   /** The thresholds that follow from the settings alone. */

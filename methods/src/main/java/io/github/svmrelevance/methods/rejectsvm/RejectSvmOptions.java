@@ -61,11 +61,11 @@ public final class RejectSvmOptions {
   private static final Parameter<String> KERNEL =
       Parameter.text("kernel", "see 'svmrel kernels'; rbf has gamma=1/d unless given")
           .withDefault("rbf");
-  private static final Parameter<Double> C =
+  static final Parameter<Double> C =
       Parameter.real("C", "weight of the loss against the norm")
           .within(value -> value > 0, "a number above 0")
           .withDefault(1.0);
-  private static final Parameter<Boolean> TUNE =
+  static final Parameter<Boolean> TUNE =
       Parameter.flag(
           "tune",
           "choose C and the kernel's parameters, unless given, by cross-validation on these costs");

@@ -106,6 +106,7 @@ class RankerTest {
 
     assertThat(asked)
         .containsExactly("p[f5, f1, f4, f2, f3]", "p[f5, f4, f3]", "p[f5, f4]", "p[f5]");
+    assertThat(warnings).containsExactly("4 rounds from 1 to 4: asked of p");
     assertThat(ranks(standing)).containsExactly(1, 5, 6, 2, 4, 3);
     assertThat(standing.round(0)).isEqualTo(4);
     assertThat(standing.round(1)).isEqualTo(1);

@@ -20,7 +20,6 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -31,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -277,30 +277,30 @@ class StudyWithProbesTest {
     }
   }
 
-  /** Without its only useful feature the budget admits no model, and no threshold is known. */
+  /** Without its only useful feature the budget admits no model, so that it exceeds its copies. */
   @Test
-  void probesBeyondTheBudgetLeaveTheClassOpenAndAreCounted() {
+  void aFeatureAllOfWhoseProbesAreBeyondTheBudgetIsStrong() {
     double tight = leastCost() * 1.02;
 
     RelevanceIntervals result = run(new ClassRule.OwnProbes(4), models(tight));
 
     List<Probes.Outcome> outcomes = outcomes(4, models(tight));
     ThresholdRule rule = ThresholdRule.of(FEATURES, outcomes, 1);
-    assertThat(rule.undecided()).isPositive().isLessThan(FEATURES);
     int infeasible =
         (int) outcomes.stream().filter(o -> o.status() == SolveStatus.INFEASIBLE).count();
     assertThat(result.thresholds().infeasible()).isEqualTo(infeasible).isPositive();
     assertThat(result.warnings())
         .map(Object::toString)
-        .contains(
-            "too few probes were within the budget to classify "
-                + Excerpt.counted(rule.undecided(), "feature", "features")
-                + "; use threshold evidence, or more probes")
-        .noneMatch(warning -> warning.contains("left out"));
-    for (int j = 0; j < FEATURES; j++) {
-      assertThat(result.features().get(j).relevance().isEmpty())
-          .isEqualTo(rule.own(j, 1).isEmpty());
-    }
+        .noneMatch(warning -> warning.contains("probes could not"));
+    List<FeatureInterval> beyond =
+        IntStream.range(0, FEATURES)
+            .filter(j -> rule.own(j, 1).isEmpty())
+            .mapToObj(j -> result.features().get(j))
+            .toList();
+    assertThat(beyond)
+        .hasSizeBetween(1, FEATURES - 1)
+        .allMatch(feature -> feature.relevance().equals(Optional.of(RelevanceClass.STRONG)))
+        .allMatch(feature -> feature.upperThreshold().isEmpty());
     assertThat(result.partial()).isFalse();
   }
 
@@ -336,7 +336,7 @@ class StudyWithProbesTest {
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
               TrainingSet training, RunContext context, Consumer<Warning> told) {
-            told.accept(IntervalWarning.TOO_FEW_PROBES.of("probes begin"));
+            told.accept(IntervalWarning.FEW_PROBES.of("probes begin"));
             WatchedContext fragile =
                 new WatchedContext(executor)
                     .spoilingPiecewise(
@@ -356,7 +356,7 @@ class StudyWithProbesTest {
         .map(Object::toString)
         .contains(
             "probes begin",
-            "1 probes could not be solved or certified; thresholds rest on the others");
+            "1 probe could not be solved or certified; thresholds rest on the others");
     assertThat(result.thresholds().infeasible()).isZero();
     assertThat(result.partial()).isFalse();
     assertThat(result.features()).allMatch(f -> f.relevance().isPresent());

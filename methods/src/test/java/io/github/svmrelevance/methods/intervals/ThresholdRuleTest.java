@@ -70,26 +70,31 @@ class ThresholdRuleTest {
   }
 
   @Test
-  void aFeatureWithoutAProbeWithinReachStaysWithoutClass() {
+  void anyBoundExceedsAProbeBeyondTheBudgetAndNoneOneThatFailed() {
     ThresholdRule rule =
         ThresholdRule.of(
-            3,
+            4,
             List.of(
                 probe(0, 0, 1),
                 failed(0, SolveStatus.INFEASIBLE),
                 failed(1, SolveStatus.INFEASIBLE),
                 failed(1, SolveStatus.INFEASIBLE),
                 failed(2, SolveStatus.NUMERICAL_FAILURE),
-                probe(2, 0, 3)),
+                probe(2, 0, 3),
+                failed(3, SolveStatus.NUMERICAL_FAILURE)),
             1);
 
     assertThat(rule.undecided()).isEqualTo(1);
-    assertThat(rule.classify(1, range(5, 6))).isEmpty();
+    assertThat(rule.classify(0, range(0.5, 0.9))).contains(RelevanceClass.NO_EVIDENCE);
+    assertThat(rule.classify(1, range(5, 6))).contains(RelevanceClass.STRONG);
+    assertThat(rule.classify(1, range(0, 6))).contains(RelevanceClass.WEAK);
+    assertThat(rule.classify(1, range(0, 9e-7))).contains(RelevanceClass.NO_EVIDENCE);
+    assertThat(rule.classify(3, range(5, 6))).isEmpty();
     assertThat(rule.own(1, 0)).isEmpty();
     assertThat(rule.own(1, 1)).isEmpty();
     assertThat(rule.classify(2, range(0, 4))).contains(RelevanceClass.WEAK);
     assertThat(rule.infeasible()).isEqualTo(3);
-    assertThat(rule.probes()).isEqualTo(6);
+    assertThat(rule.probes()).isEqualTo(7);
     assertThat(ThresholdRule.of(3, List.of(), 1).undecided()).isEqualTo(3);
   }
 

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.KernelSpec;
@@ -108,6 +110,41 @@ class RejectSvmTest {
     assertThatThrownBy(() -> RejectSvm.of(data).positive("maybe").train(settings))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'maybe'");
+  }
+
+  /** Of noise no decision is worth a risk where a reject costs next to nothing. */
+  @Test
+  void saysThatAllSamplesAreRejected() {
+    Random random = new Random(1);
+    double[][] rows = new double[40][2];
+    int[] labels = new int[40];
+    for (int i = 0; i < 40; i++) {
+      rows[i] = new double[] {random.nextGaussian(), random.nextGaussian()};
+      labels[i] = i % 2;
+    }
+    Dataset noise =
+        new Dataset(
+            "noise",
+            List.of("x", "y"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("n", "p"), labels));
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, RejectCosts.symmetric(0.05), "linear");
+
+    RejectSvm.Trained trained = train(noise, settings, 1);
+
+    assertThat(trained.confusion(noise).accepted()).isZero();
+    assertThat(trained.warnings())
+        .map(Object::toString)
+        .containsOnlyOnce(
+            "the classifier rejects all 40 samples: at these costs none of its decisions is worth"
+                + " its risk; try tune, or another C");
+    assertThat(train(noise, settings.tuned(), 1).warnings())
+        .map(Object::toString)
+        .anyMatch(warning -> warning.contains("no classifier that was tried did better"));
+    assertThat(train(small(), settings, 1).warnings())
+        .map(Warning::code)
+        .doesNotContain(RejectWarning.ALL_REJECTED.code());
   }
 
   @Test

@@ -112,6 +112,10 @@ public final class RankingDocument implements ResultDocument {
     columns.add(new Table.Column("rank", Table.Align.RIGHT));
     columns.add(new Table.Column("feature", Table.Align.LEFT));
     columns.add(new Table.Column("score", Table.Align.RIGHT));
+    boolean rounds = result.features().stream().anyMatch(feature -> feature.round() > 1);
+    if (rounds) {
+      columns.add(new Table.Column("round", Table.Align.RIGHT));
+    }
     boolean stability = hasStability();
     if (stability) {
       columns.add(new Table.Column("mean", Table.Align.RIGHT));
@@ -124,6 +128,9 @@ public final class RankingDocument implements ResultDocument {
       row.add(Integer.toString(feature.rank()));
       row.add(Excerpt.printable(feature.name()));
       row.add(rounded(feature.score()));
+      if (rounds) {
+        row.add(Integer.toString(feature.round()));
+      }
       feature
           .stability()
           .ifPresent(

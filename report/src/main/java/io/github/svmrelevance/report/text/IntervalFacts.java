@@ -187,10 +187,11 @@ public final class IntervalFacts {
             ? ""
             : ": " + Text.join(names.stream().map(Excerpt::printable).toList(), MOST_STABLE))
         + (stable.isInformative()
-            ? "; "
+            ? "; of them at most "
                 + Numbers.setting(stable.expected())
-                + " of them at most are expected to be no likelier in a half than an average"
-                + " feature (Shah, Samworth 2013)"
+                + (stable.expected() == 1 ? " is" : " are")
+                + " expected to be no likelier in a half than an average feature (Shah, Samworth"
+                + " 2013)"
             : "");
   }
 
@@ -209,7 +210,7 @@ public final class IntervalFacts {
         + thresholds.probes()
         + " copies in all"
         + (thresholds.infeasible() > 0
-            ? ", " + thresholds.infeasible() + " of them beyond the budget"
+            ? ", " + thresholds.infeasible() + " of them beyond the budget, which any bound exceeds"
             : "");
   }
 

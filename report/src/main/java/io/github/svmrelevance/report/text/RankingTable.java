@@ -41,6 +41,16 @@ public final class RankingTable {
     IntervalBar scale = new IntervalBar(max, barCells, terminal.unicode());
 
     List<String> lines = new ArrayList<>(model(result, terminal));
+    int rounds = result.features().stream().mapToInt(RankedFeature::round).max().orElse(0);
+    if (rounds > 1) {
+      lines.addAll(
+          Text.fact(
+              "rounds",
+              rounds
+                  + "; a score is that of the last round of its feature, so that only scores of one"
+                  + " round compare",
+              terminal));
+    }
     lines.add("");
     lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
     List<String> rows = table.rows();

@@ -18,12 +18,17 @@ import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.page.DataTable;
 import io.github.svmrelevance.report.page.RankingFindings;
+import io.github.svmrelevance.report.text.RankingTable;
+import io.github.svmrelevance.report.text.Rows;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class RankingDocumentsTest {
@@ -68,6 +73,15 @@ class RankingDocumentsTest {
         .extracting(DataTable.Cell::text)
         .containsExactly("g", "g=a", "0.2500");
     assertThat(new RankingFindings(RANKING).tables()).hasSize(1);
+  }
+
+  @Test
+  void saysThatScoresOfDifferentRoundsDoNotCompare() {
+    ResultDocument document = new RankingDocument(RANKING);
+    Terminal terminal = new Terminal(false, false, StandardCharsets.UTF_8, OptionalInt.of(100));
+
+    assertThat(RankingTable.render(RANKING, document.table(), terminal, Rows.ALL))
+        .anyMatch(line -> line.startsWith("rounds     2; a score is that of the last round"));
   }
 
   private static EliminationProfiles profiles() {
@@ -154,7 +168,7 @@ class RankingDocumentsTest {
             List.of("1", "b", "0.5", "2", "0.5", "0.4", "0.02", "1", "1"),
             List.of("2", "a\u001b", "0.25", "1", "0.25", "0.3", "0.01", "1", "2"));
     assertThat(document.table().rows().get(0))
-        .containsExactly("1", "b", "0.5000", "0.4000", "0.0200", "1 to 1");
+        .containsExactly("1", "b", "0.5000", "2", "0.4000", "0.0200", "1 to 1");
     assertThat(document.table().rows().get(1).get(1)).doesNotContain("\u001b");
   }
 

@@ -156,8 +156,8 @@ class ReportViewTest {
   void saysWhatHalvesAgreeOn() {
     assertThat(render(Samples.withShares(NAMES, 0.9, 0.3, 0.2, 0), 400))
         .contains(
-            "stable     1 feature is relevant in 90 % or more of the halves: first; 0.6125 of them"
-                + " at most are expected to be no likelier in a half than an average feature (Shah,"
+            "stable     1 feature is relevant in 90 % or more of the halves: first; of them at most"
+                + " 0.6125 are expected to be no likelier in a half than an average feature (Shah,"
                 + " Samworth 2013)");
     assertThat(render(Samples.withShares(NAMES, 1, 1, 0.8, 0), 400))
         .contains(
