@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +32,9 @@ class DecisionReferenceTest {
 
   /** HiGHS solved to 1e-9, and budgets come from baselines that agree to 1e-8; relative to 1. */
   private static final double TOLERANCE = 1e-6;
+
+  /** For the rows that are asked about. */
+  @TempDir private Path directory;
 
   @ParameterizedTest
   @ValueSource(strings = {"compact", "ojalgo"})
@@ -47,7 +51,7 @@ class DecisionReferenceTest {
     assertThat(cases).isEqualTo(9);
   }
 
-  private static void requireReference(JsonNode reference, String backend) throws IOException {
+  private void requireReference(JsonNode reference, String backend) throws IOException {
     Path file = SharedFolder.file("data/" + reference.get("file").asText());
     boolean number = reference.get("task").asText().equals("regression");
     ReadOptions options = ReadOptions.defaults().withLabel(reference.get("label").asText());
@@ -72,7 +76,7 @@ class DecisionReferenceTest {
     if (backend.equals("ojalgo")) {
       // All samples take long there; the models are still measured on all of them.
       asked = NIGHTLY ? asked : 2;
-      Path first = Files.createTempFile("first", ".csv");
+      Path first = directory.resolve("first.csv");
       Files.write(first, Files.readAllLines(file).subList(0, asked + 1));
       analysis = analysis.samples(first);
     }

@@ -269,6 +269,16 @@ public final class ConvexPiecewiseLinear implements Serializable {
   }
 
   /**
+   * Whether the function is 0 on one side of its only breakpoint, and linear on the other: a hinge.
+   * A limit of 0 on such a function says no more than that a linear function has a sign.
+   *
+   * @return whether it is one
+   */
+  public boolean isHinge() {
+    return breakpoints() == 1 && valueAtBreakpoint(0) == 0 && (minSlope() == 0 || maxSlope() == 0);
+  }
+
+  /**
    * The value at a breakpoint.
    *
    * @param index from 0 to m - 1

@@ -103,16 +103,16 @@ final class BlockArithmetic {
    */
   static double depth(TermBlock block, double[] z) {
     ConvexPiecewiseLinear shape = block.shape();
-    if (!(block.map() instanceof AffineRows rows) || !isHinge(shape)) {
+    if (!(block.map() instanceof AffineRows rows) || !shape.isHinge()) {
       return -1;
     }
-    double kink = shape.breakpoint(0);
+    double corner = shape.breakpoint(0);
     double lost =
         ExactSum.gamma(16 + 2 * rows.matrix().columns())
-            * (sizeOf(rows, z) + rows.functionals() * Math.abs(kink));
+            * (sizeOf(rows, z) + rows.functionals() * Math.abs(corner));
     double least = Double.POSITIVE_INFINITY;
     for (double value : rows.apply(z)) {
-      double beyond = shape.maxSlope() > 0 ? kink - value : value - kink;
+      double beyond = shape.maxSlope() > 0 ? corner - value : value - corner;
       boolean exact = lost == 0 && beyond >= 0;
       if (!exact && !(beyond > 2 * lost + TINY)) {
         return -1;
@@ -121,13 +121,6 @@ final class BlockArithmetic {
     }
     double slope = Math.max(-shape.minSlope(), shape.maxSlope());
     return least < Double.POSITIVE_INFINITY ? slope * least * (1 - 1e-6) : 0;
-  }
-
-  /** Whether a function is 0 on one side of a breakpoint, and rises on the other. */
-  private static boolean isHinge(ConvexPiecewiseLinear shape) {
-    return shape.breakpoints() == 1
-        && shape.valueAtBreakpoint(0) == 0
-        && (shape.minSlope() == 0 || shape.maxSlope() == 0);
   }
 
   /** Whether the terms are 0 or the sizes of variables, which no rounding touches. */

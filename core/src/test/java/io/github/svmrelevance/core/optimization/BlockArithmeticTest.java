@@ -77,6 +77,17 @@ class BlockArithmeticTest {
   }
 
   @Test
+  void aHingeIsZeroOnOneSideOfItsOnlyBreakpoint() {
+    assertThat(ConvexPiecewiseLinear.hinge(2).isHinge()).isTrue();
+    assertThat(ConvexPiecewiseLinear.positivePart(1).isHinge()).isTrue();
+    assertThat(ConvexPiecewiseLinear.absolute(1).isHinge()).isFalse();
+    assertThat(ConvexPiecewiseLinear.doubleHinge(1, 2).isHinge()).isFalse();
+    assertThat(ConvexPiecewiseLinear.of(new double[] {1}, new double[] {-1, 0}, 0.5).isHinge())
+        .as("0.5 is its least value")
+        .isFalse();
+  }
+
+  @Test
   void termsThatAreConstantAsFarAsRoundingReachesHaveNone() {
     double[][] x = new double[1000][1];
     for (int i = 0; i < x.length; i++) {

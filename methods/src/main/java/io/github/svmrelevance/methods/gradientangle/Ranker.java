@@ -57,23 +57,8 @@ record Ranker(
                     standardize ? Optional.of(standardizer) : Optional.empty(),
                     context));
     List<FeatureGroup> groups = FeatureGroup.of(data.features());
-    List<int[]> columns =
-        groups.stream()
-            .map(
-                group ->
-                    group.columns().stream()
-                        .mapToInt(j -> j)
-                        .filter(j -> !standardizer.isConstant(j))
-                        .toArray())
-            .toList();
-    // In the order that the scorers see them in.
-    int[] left =
-        IntStream.range(0, groups.size())
-            .filter(g -> columns.get(g).length > 0)
-            .boxed()
-            .sorted(Comparator.comparingInt(g -> columns.get(g)[0]))
-            .mapToInt(g -> g)
-            .toArray();
+    List<int[]> columns = groups.stream().map(group -> varying(group, standardizer)).toList();
+    int[] left = inOrder(columns);
     Standing standing =
         new Standing(
             groups.size(),
@@ -94,20 +79,7 @@ record Ranker(
           told.computeIfAbsent(warning, known -> new ArrayList<>()).add(round);
         }
       }
-      for (int k = 0; round == 1 && k < questions.size(); k++) {
-        List<Integer> positions = Arrays.stream(scores.get(k).positions()).boxed().toList();
-        questions.get(k).positive().ifPresent(name -> standing.setPositions(name, positions));
-      }
-      for (int g = 0; g < left.length; g++) {
-        int group = g;
-        standing.record(
-            left[g], round, scores.stream().mapToDouble(score -> score.score(group)).toArray());
-      }
-      for (int j = 0; j < used.length; j++) {
-        int column = j;
-        standing.recordColumn(
-            used[j], scores.stream().mapToDouble(score -> score.ofColumn(column)).toArray());
-      }
+      record(scores, round, left, used, standing);
       if (drop.isEmpty() || left.length == 1) {
         break;
       }
@@ -117,6 +89,42 @@ record Ranker(
         (warning, rounds) -> warnings.accept(drop.isEmpty() ? warning : of(rounds, warning)));
     standing.rank();
     return standing;
+  }
+
+  /** The columns of a feature or group that vary. */
+  private static int[] varying(FeatureGroup group, Standardizer standardizer) {
+    return group.columns().stream()
+        .mapToInt(j -> j)
+        .filter(j -> !standardizer.isConstant(j))
+        .toArray();
+  }
+
+  /** The groups that have columns, in the order that the scorers see them in. */
+  private static int[] inOrder(List<int[]> columns) {
+    return IntStream.range(0, columns.size())
+        .filter(g -> columns.get(g).length > 0)
+        .boxed()
+        .sorted(Comparator.comparingInt(g -> columns.get(g)[0]))
+        .mapToInt(g -> g)
+        .toArray();
+  }
+
+  private void record(
+      List<ClassScore> scores, int round, int[] groups, int[] columns, Standing standing) {
+    for (int k = 0; round == 1 && k < questions.size(); k++) {
+      List<Integer> positions = Arrays.stream(scores.get(k).positions()).boxed().toList();
+      questions.get(k).positive().ifPresent(name -> standing.setPositions(name, positions));
+    }
+    for (int g = 0; g < groups.length; g++) {
+      int group = g;
+      standing.record(
+          groups[g], round, scores.stream().mapToDouble(score -> score.score(group)).toArray());
+    }
+    for (int j = 0; j < columns.length; j++) {
+      int column = j;
+      standing.recordColumn(
+          columns[j], scores.stream().mapToDouble(score -> score.ofColumn(column)).toArray());
+    }
   }
 
   /**

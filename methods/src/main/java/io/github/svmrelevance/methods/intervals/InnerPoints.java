@@ -102,13 +102,7 @@ final class InnerPoints {
   /** Whether a budget says no more than that linear functions have a sign. */
   private static boolean isLinear(Budget budget) {
     return budget.limit() == 0
-        && budget.terms().stream()
-            .map(TermBlock::shape)
-            .allMatch(
-                shape ->
-                    shape.breakpoints() == 1
-                        && shape.valueAtBreakpoint(0) == 0
-                        && (shape.minSlope() == 0 || shape.maxSlope() == 0));
+        && budget.terms().stream().map(TermBlock::shape).allMatch(ConvexPiecewiseLinear::isHinge);
   }
 
   /** Where linear constraints hold with something to spare, if they do so anywhere. */

@@ -265,61 +265,64 @@ public final class ProfileView {
               ? "label, whose levels seem to have an order"
               : "label");
     }
-    for (ColumnProfile.MissingCode code : column.missingCodes()) {
-      notes.add(
-          number(code.value())
-              + " ("
-              + Numbers.count(code.rows(), "row")
-              + ") may mean missing"
-              + code.elsewhere()
-                  .map(
-                      other ->
-                          "; if so, empty these cells, as "
-                              + Excerpt.printable(other)
-                              + " has the number, too")
-                  .orElse(""));
-    }
+    column.missingCodes().forEach(code -> notes.add(note(code)));
     if (isBlocks(column)) {
       notes.add("rows may belong together");
     }
-    absence(column)
-        .ifPresent(
-            level ->
-                notes.add(
-                    "if "
-                        + level.name()
-                        + " ("
-                        + Numbers.count(level.rows(), "row")
-                        + ") means missing, give "
-                        + spelling.of(RunSetting.NA_VALUES.name())
-                        + " "
-                        + level.name()));
+    absence(column).ifPresent(level -> notes.add(note(level)));
     column.duplicateOf().ifPresent(name -> notes.add("same as " + Excerpt.printable(name)));
     if (!column.correlated().isEmpty()) {
-      int more = column.correlated().size() - CORRELATES_SHOWN;
-      notes.add(
-          column.correlated().stream()
-                  .limit(CORRELATES_SHOWN)
-                  .map(
-                      other ->
-                          "r "
-                              + Numbers.brief(other.correlation())
-                              + " "
-                              + Excerpt.printable(other.name()))
-                  .collect(Collectors.joining(", "))
-              + (more > 0 ? ", " + more + " more" : ""));
+      notes.add(correlates(column));
     }
-    column
-        .tellsLabel()
-        .ifPresent(
-            telling ->
-                notes.add(
-                    (telling.closeness().isExact() ? "gives" : "nearly gives")
-                        + " the label away"
-                        + (telling.byMissing() ? " by its missing values" : "")
-                        + " ("
-                        + telling.closeness().inWords()
-                        + ")"));
+    column.tellsLabel().ifPresent(telling -> notes.add(note(telling)));
     return String.join("; ", notes);
+  }
+
+  private static String note(ColumnProfile.MissingCode code) {
+    return number(code.value())
+        + " ("
+        + Numbers.count(code.rows(), "row")
+        + ") may mean missing"
+        + code.elsewhere()
+            .map(
+                other ->
+                    "; if so, empty these cells, as "
+                        + Excerpt.printable(other)
+                        + " has the number, too")
+            .orElse("");
+  }
+
+  private String note(ColumnProfile.Level level) {
+    return "if "
+        + level.name()
+        + " ("
+        + Numbers.count(level.rows(), "row")
+        + ") means missing, give "
+        + spelling.of(RunSetting.NA_VALUES.name())
+        + " "
+        + level.name();
+  }
+
+  private static String correlates(ColumnProfile column) {
+    int more = column.correlated().size() - CORRELATES_SHOWN;
+    return column.correlated().stream()
+            .limit(CORRELATES_SHOWN)
+            .map(
+                other ->
+                    "r "
+                        + Numbers.brief(other.correlation())
+                        + " "
+                        + Excerpt.printable(other.name()))
+            .collect(Collectors.joining(", "))
+        + (more > 0 ? ", " + more + " more" : "");
+  }
+
+  private static String note(ColumnProfile.Telling telling) {
+    return (telling.closeness().isExact() ? "gives" : "nearly gives")
+        + " the label away"
+        + (telling.byMissing() ? " by its missing values" : "")
+        + " ("
+        + telling.closeness().inWords()
+        + ")";
   }
 }
