@@ -287,7 +287,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         check_is_fitted(self, "result_")
         if not self._support.any():
             raise NoRelevantFeatureError(
-                f"no feature is {self.keep}, so that none can be selected: {self.result_!r}; on_none='best' selects one"
+                f"no feature is {self.keep}, so that none can be selected; on_none='best' selects one"
             )
         return self._support
 

@@ -209,7 +209,7 @@ class InspectorTest {
     assertThat(out.replaceAll("\\s+", " "))
         .contains("; 70 classes: seen by 0=1, ")
         .contains(", ...; if these are names or ids, name another column with --label ")
-        .doesNotContain("largest to smallest");
+        .doesNotContain("times the rows of the smallest");
   }
 
   @ParameterizedTest

@@ -147,7 +147,9 @@ final class ClassLabels {
                   + ", which are learnt as classes without an order; if they count or measure"
                   + " something, give ",
               RunSetting.TASK,
-              " regression; if they are classes, ",
+              " regression; if they are grades, give them from the lowest to the highest with ",
+              RunSetting.ORDER,
+              "; if they are classes, ",
               RunSetting.TASK,
               " multiclass"));
     }

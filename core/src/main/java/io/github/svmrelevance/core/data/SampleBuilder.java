@@ -245,8 +245,11 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     }
   }
 
+  /** Called at the end of a row: one without weight is left out, whatever its cells hold. */
   private <K> void count(Map<K, MissingCells> cells, K column, String written) {
-    cells.computeIfAbsent(column, first -> new MissingCells(line, written)).count++;
+    if (!weightless) {
+      cells.computeIfAbsent(column, first -> new MissingCells(line, written)).count++;
+    }
   }
 
   /** Cells of a column that miss their values. */

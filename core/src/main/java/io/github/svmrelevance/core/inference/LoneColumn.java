@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +21,9 @@ import java.util.stream.IntStream;
  * <p>A column is judged by its order, and by its levels: each row is told from the other rows of
  * its level, so that a level of one row tells nothing. Classes of fewer than 10 rows are passed
  * over; nothing is told of fewer than 20 rows, if more than a tenth are passed over, or of more
- * than 50 classes. Where all rows of a block have the same target, one of each block counts.
+ * than 50 classes. Where all rows of a block have the same target, a block counts as one row, and
+ * levels are judged by the first row of each, since all that are told by the level of a block are
+ * one. The order is judged by all rows: the outcome in disguise parts each of them.
  *
  * @since 0.1
  */
@@ -116,10 +120,14 @@ public final class LoneColumn {
 
   private final int[] sizes;
 
-  private LoneColumn(int[] rows, int[] classes, double[] numbers) {
+  /** Judges the order by all rows; this itself where each row counts. */
+  private final LoneColumn ofAll;
+
+  private LoneColumn(int[] rows, int[] classes, double[] numbers, LoneColumn ofAll) {
     this.rows = rows;
     this.classes = classes;
     this.numbers = numbers;
+    this.ofAll = ofAll == null ? this : ofAll;
     sizes = new int[classes == null ? 0 : Arrays.stream(classes).max().orElse(-1) + 1];
     if (classes != null) {
       Arrays.stream(classes).forEach(c -> sizes[c]++);
@@ -171,10 +179,11 @@ public final class LoneColumn {
 
   private static LoneColumn of(double[] answers, boolean number, int[] units) {
     if (number) {
+      LoneColumn all = new LoneColumn(all(answers), null, answers, null);
       return units.length < FEWEST_ROWS
           ? none()
           : new LoneColumn(
-              units, null, Arrays.stream(units).mapToDouble(i -> answers[i]).toArray());
+              units, null, Arrays.stream(units).mapToDouble(i -> answers[i]).toArray(), all);
     }
     Map<Double, Integer> counts = new HashMap<>();
     Arrays.stream(units).forEach(i -> counts.merge(answers[i], 1, Integer::sum));
@@ -182,15 +191,23 @@ public final class LoneColumn {
     Arrays.stream(units)
         .filter(i -> counts.get(answers[i]) >= FEWEST_OF_CLASS)
         .forEach(i -> kept.putIfAbsent(answers[i], kept.size()));
-    int[] used = Arrays.stream(units).filter(i -> kept.containsKey(answers[i])).toArray();
+    IntPredicate isKept = i -> kept.containsKey(answers[i]);
+    int[] used = Arrays.stream(units).filter(isKept).toArray();
     boolean enough =
         used.length >= FEWEST_ROWS
             && kept.size() >= 2
             && kept.size() <= MOST_LEVELS
             && units.length - used.length <= MOST_PASSED_OVER * units.length;
-    return enough
-        ? new LoneColumn(used, Arrays.stream(used).map(i -> kept.get(answers[i])).toArray(), null)
-        : none();
+    if (!enough) {
+      return none();
+    }
+    IntUnaryOperator ofRow = i -> kept.get(answers[i]);
+    int[] all = Arrays.stream(all(answers)).filter(isKept).toArray();
+    return new LoneColumn(
+        used,
+        Arrays.stream(used).map(ofRow).toArray(),
+        null,
+        new LoneColumn(all, Arrays.stream(all).map(ofRow).toArray(), null, null));
   }
 
   /**
@@ -203,7 +220,11 @@ public final class LoneColumn {
   }
 
   private static LoneColumn none() {
-    return new LoneColumn(new int[0], new int[0], null);
+    return new LoneColumn(new int[0], new int[0], null, null);
+  }
+
+  private static int[] all(double[] answers) {
+    return IntStream.range(0, answers.length).toArray();
   }
 
   private static double answer(Target target, int sample) {
@@ -250,6 +271,9 @@ public final class LoneColumn {
    * @return how nearly it tells the target, if it does
    */
   public Optional<Closeness> byOrder(double[] column) {
+    if (ofAll != this) {
+      return ofAll.byOrder(column);
+    }
     int[] there =
         IntStream.range(0, rows.length).filter(k -> !Double.isNaN(column[rows[k]])).toArray();
     // Where many rows have no value, the others are not those that the target was judged for.

@@ -589,6 +589,15 @@ class DatasetReaderTest {
         .containsExactly(1.5);
   }
 
+  /** Rows of weight 0 are left out, so that nothing of them is counted. */
+  @Test
+  void missingValuesOfRowsWithoutWeightAreNotCounted() {
+    String text = "a,b,w,y\n,1,0,p\n,2,1,q\n3,,0,p\n4,4,1,p\n5,5,1,q\n";
+    ReadOptions weighted = ReadOptions.defaults().withWeight("w");
+    assertRejected(text, weighted, "line 3, column 'a': the value is missing");
+    assertThat(read(text.replace("\n,2,", "\n9,2,"), weighted).data().samples()).isEqualTo(3);
+  }
+
   @Test
   void aRowOfWeightZeroIsLeftOutAndTold() {
     ReadOptions weighted = ReadOptions.defaults().withWeight("w");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.core.inference.LoneColumn.Measured;
 import java.util.Arrays;
@@ -148,5 +149,21 @@ class LoneColumnTest {
     assertThat(LoneColumn.of(target, Optional.of(many)).judge(column)).isPresent();
     assertThat(LoneColumn.of(target, Optional.of(few)).judge(column)).isEmpty();
     assertThat(LoneColumn.of(target, Optional.empty()).judge(column)).isPresent();
+  }
+
+  /** The first row of each block may part the classes, or the means of the blocks, by chance. */
+  @Test
+  void theOrderIsThatOfAllRowsOfABlock() {
+    int[] labels = classes(120, i -> i / 2 % 2);
+    Classes target = new Classes(List.of("no", "yes"), labels);
+    Blocks pairs = Blocks.of(classes(120, i -> i / 2));
+    double[] firstTells = column(120, i -> i % 2 == 0 ? labels[i] + i / 1e3 : i * 37 % 120 / 60.0);
+    LoneColumn lone = LoneColumn.of(target, Optional.of(pairs));
+    assertThat(lone.byOrder(firstTells)).isEmpty();
+    assertThat(lone.byOrder(column(120, i -> labels[i] + i / 1e3))).isPresent();
+    double[] numbers = column(120, i -> Math.floor(i / 2.0));
+    LoneColumn ofNumber = LoneColumn.of(new RealValues(numbers), Optional.of(pairs));
+    assertThat(ofNumber.byOrder(column(120, i -> i % 2 == 0 ? i : 0))).isEmpty();
+    assertThat(ofNumber.byOrder(column(120, i -> i))).isPresent();
   }
 }

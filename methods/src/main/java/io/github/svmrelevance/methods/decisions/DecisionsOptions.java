@@ -18,8 +18,8 @@ public final class DecisionsOptions {
   public static final Parameter<String> SAMPLES =
       Parameter.file(
           "samples",
-          "report on the samples of this file instead, with the same columns and read alike; a class"
-              + " is not looked at");
+          "report on the samples of this file instead, with the columns that were learnt from, where levels"
+              + " of text are 0/1 columns; a class is not looked at");
 
   /** What a reject costs, if models may reject samples. */
   public static final Parameter<Double> REJECT_COST =

@@ -290,8 +290,8 @@ final class Caveats {
    * several classes, are looked at in up to 2e8 cells that are not sparse.
    *
    * @param data the data
-   * @param effects how much each tells alone, where that is known; of blocks that have several
-   *     answers it tells of these alone, and is not used
+   * @param effects how much each tells alone, where that is known; of blocks it tells of their
+   *     means, or of those that have several answers, and is not used
    * @param blocks which samples belong together, if any do: these count as one
    * @return a warning of those that tell it, one of those that nearly do, or none
    */
@@ -301,7 +301,6 @@ final class Caveats {
     if (!lone.isEnough()) {
       return List.of();
     }
-    boolean mixed = blocks.filter(all -> !all.agreeIn(answers(data))).isPresent();
     boolean looksAtCells =
         !(data.matrix() instanceof SparseMatrix)
             && (double) data.count() * data.features() <= MOST_CELLS;
@@ -314,7 +313,7 @@ final class Caveats {
       }
       String name = data.groups().get(j).name();
       Optional<Effect> ofOrder =
-          effect.filter(found -> found.measured() != Measured.EXPLAINED && !mixed);
+          effect.filter(found -> found.measured() != Measured.EXPLAINED && blocks.isEmpty());
       boolean perfect = ofOrder.filter(ModelCaveats::isPerfect).isPresent();
       Optional<Closeness> close =
           perfect ? Optional.empty() : closeness(data, j, ofOrder, lone, looksAtCells);

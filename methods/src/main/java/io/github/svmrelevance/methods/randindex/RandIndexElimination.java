@@ -381,8 +381,12 @@ public final class RandIndexElimination implements RelevanceMethod {
             warnings.add(
                 EliminationWarning.LEFT_OUT.of(
                     which
-                        + " is left out: nu is too small for it, as no model with all features has"
-                        + " a margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
+                        + " is left out, as no model with all features has a margin (rho = 0): with"
+                        + " this kernel nu is too small for it; give a larger ",
+                    EliminationOptions.NU,
+                    ", another ",
+                    EliminationOptions.KERNEL,
+                    ", or ",
                     EliminationOptions.SVM,
                     " c"));
           }

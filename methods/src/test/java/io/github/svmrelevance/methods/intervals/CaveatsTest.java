@@ -280,9 +280,9 @@ class CaveatsTest {
         .startsWith("separates the classes alone: steps;");
   }
 
-  /** An effect of a block with both labels is that of its few rows. */
+  /** Effects are those of the means of blocks, or of the few blocks with both labels. */
   @Test
-  void effectsOfMixedBlocksAndOfRareClassesAreNoSignOfALeak() {
+  void effectsOfBlocksAndOfRareClassesAreNoSignOfALeak() {
     int n = 120;
     double[] signs = new double[n];
     Arrays.setAll(signs, i -> (i / 3) % 2 == 0 ? 1 : -1);
@@ -292,7 +292,8 @@ class CaveatsTest {
     Arrays.setAll(noise, i -> i * 53 % 120);
     Effect perfect = new Effect(Measured.AUC, 1);
 
-    assertThat(disguised(noise, signs, perfect, Optional.of(Blocks.of(patients)))).hasSize(1);
+    assertThat(disguised(noise, signs, perfect, Optional.of(Blocks.of(patients)))).isEmpty();
+    assertThat(disguised(signs, signs, perfect, Optional.of(Blocks.of(patients)))).hasSize(1);
     signs[0] = -signs[0];
     assertThat(disguised(noise, signs, perfect, Optional.of(Blocks.of(patients)))).isEmpty();
 

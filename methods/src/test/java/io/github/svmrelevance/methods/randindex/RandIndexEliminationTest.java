@@ -268,8 +268,8 @@ class RandIndexEliminationTest {
         .containsExactly(
             "separates the classes alone: x; if that is the outcome itself, or known only after it,"
                 + " exclude x leaves it out",
-            "class 'c2' is left out: nu is too small for it, as no model with all features has a"
-                + " margin (rho = 0); raise nu, leave it out to have it tuned, or use svm c");
+            "class 'c2' is left out, as no model with all features has a margin (rho = 0): with this"
+                + " kernel nu is too small for it; give a larger nu, another kernel, or svm c");
     assertThatThrownBy(() -> eliminate(line, "nu", "0.2", "kernel", "linear", "classes", "c2"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("no class can be profiled: class 'c2' is left out");

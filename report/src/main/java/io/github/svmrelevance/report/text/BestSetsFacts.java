@@ -29,6 +29,8 @@ public final class BestSetsFacts {
       sentences.add("The run stopped before a set was found.");
       return sentences;
     }
+    SoughtSets sought = SoughtSets.of(result.facts());
+    sought.sentence().ifPresent(sentences::add);
     Choice best = result.sets().get(0);
     String such = result.size() == 1 ? "single feature" : "set of " + result.size();
     sentences.add(
@@ -48,7 +50,9 @@ public final class BestSetsFacts {
             + (result.isAdmissible(best)
                 ? ", so it is nearly as good as the baseline; "
                 : ", so it is not nearly as good as the baseline; ")
-            + "with all features it would be "
+            + (sought.leavesOut()
+                ? "with all features that may be used it would be "
+                : "with all features it would be ")
             + Numbers.brief(result.full())
             + ".");
     sentences.add(

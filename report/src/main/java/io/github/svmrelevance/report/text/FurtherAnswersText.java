@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -52,6 +53,7 @@ final class FurtherAnswersText {
     FurtherAnswersText text = new FurtherAnswersText(result, terminal);
     List<String> lines = new ArrayList<>();
     result.costPath().ifPresent(path -> text.addPath(path, lines));
+    result.slackCurve().ifPresent(curve -> text.addCurve(curve, lines));
     result.substitutes().ifPresent(found -> text.addSubstitutes(found, lines));
     result.reliance().ifPresent(found -> text.addReliance(found, rows, lines));
     result.pairs().stream()
@@ -65,25 +67,41 @@ final class FurtherAnswersText {
   private void addPath(CostPath path, List<String> lines) {
     List<List<String>> rows = new ArrayList<>();
     for (CostPath.Step step : path.steps()) {
-      List<Bounds> bounds = step.bounds().stream().flatMap(Optional::stream).toList();
-      double tolerance = result.thresholds().tolerance();
-      rows.add(
-          List.of(
-              Numbers.setting(step.c()),
-              Numbers.brief(step.quality().get(step.quality().main())),
-              Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
-              Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
-              Numbers.brief(bounds.stream().mapToDouble(Bounds::upper).max().orElse(0))));
+      List<String> row = new ArrayList<>();
+      row.add(Numbers.setting(step.c()));
+      row.add(Numbers.brief(step.quality().get(step.quality().main())));
+      row.addAll(summary(step.bounds()));
+      rows.add(row);
     }
+    addSummaries(List.of("C", QualityText.name(path.steps().get(0).quality().main())), rows, lines);
+  }
+
+  /** The same along the slack. */
+  private void addCurve(SlackCurve curve, List<String> lines) {
+    List<List<String>> rows = new ArrayList<>();
+    for (SlackCurve.Step step : curve.steps()) {
+      List<String> row = new ArrayList<>();
+      row.add(Numbers.setting(step.slack()));
+      row.addAll(summary(step.bounds()));
+      rows.add(row);
+    }
+    addSummaries(List.of("slack"), rows, lines);
+  }
+
+  private List<String> summary(List<Optional<Bounds>> all) {
+    List<Bounds> bounds = all.stream().flatMap(Optional::stream).toList();
+    double tolerance = result.thresholds().tolerance();
+    return List.of(
+        Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
+        Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
+        Numbers.brief(bounds.stream().mapToDouble(Bounds::upper).max().orElse(0)));
+  }
+
+  private void addSummaries(List<String> first, List<List<String>> rows, List<String> lines) {
     TextTable table =
         new TextTable(
             new Table(
-                Stream.of(
-                        "C",
-                        QualityText.name(path.steps().get(0).quality().main()),
-                        "lower > 0",
-                        "upper > 0",
-                        "largest |w|")
+                Stream.concat(first.stream(), Stream.of("lower > 0", "upper > 0", "largest |w|"))
                     .map(title -> new Table.Column(title, Table.Align.RIGHT))
                     .toList(),
                 rows),

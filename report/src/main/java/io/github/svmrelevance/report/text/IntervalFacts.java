@@ -190,8 +190,8 @@ public final class IntervalFacts {
             ? "; of them at most "
                 + Numbers.setting(stable.expected())
                 + (stable.expected() == 1 ? " is" : " are")
-                + " expected to be no likelier in a half than an average feature (Shah, Samworth"
-                + " 2013)"
+                + " expected to be there by chance, as features that a half finds no more often than"
+                + " the average feature (Shah, Samworth 2013)"
             : "");
   }
 

@@ -162,7 +162,9 @@ public final class ProfileView {
         + (different > classes.size()
             ? "; if these are names or ids, name another column with "
                 + spelling.of(RunSetting.LABEL.name())
-            : different > 1 ? "; largest to smallest " + Numbers.brief(ratio) : "");
+            : different > 1
+                ? "; the largest has " + Numbers.brief(ratio) + " times the rows of the smallest"
+                : "");
   }
 
   /** What speaks for a table without names, as a warning of those who read it says. */

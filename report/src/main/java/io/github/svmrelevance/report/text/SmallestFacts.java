@@ -107,6 +107,7 @@ public final class SmallestFacts {
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     int features = result.features().size();
+    SoughtSets.of(result.facts()).sentence().ifPresent(sentences::add);
     if (result.sets().isEmpty()) {
       sentences.add(
           "The run stopped before a set was found; "

@@ -153,12 +153,19 @@ class ReportViewTest {
   }
 
   @Test
+  void showsHowTheRangesGrowWithTheSlack() {
+    assertThat(render(Samples.alongSlack(NAMES), 400))
+        .contains("slack  lower > 0  upper > 0  largest |w|");
+    assertThat(render(Samples.intervals(NAMES), 400)).noneMatch(line -> line.contains("largest |w|"));
+  }
+
+  @Test
   void saysWhatHalvesAgreeOn() {
     assertThat(render(Samples.withShares(NAMES, 0.9, 0.3, 0.2, 0), 400))
         .contains(
             "stable     1 feature is relevant in 90 % or more of the halves: first; of them at most"
-                + " 0.6125 are expected to be no likelier in a half than an average feature (Shah,"
-                + " Samworth 2013)");
+                + " 0.6125 are expected to be there by chance, as features that a half finds no more"
+                + " often than the average feature (Shah, Samworth 2013)");
     assertThat(render(Samples.withShares(NAMES, 1, 1, 0.8, 0), 400))
         .contains(
             "stable     2 features are relevant in 90 % or more of the halves: first, second");
