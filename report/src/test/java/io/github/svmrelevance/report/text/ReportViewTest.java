@@ -156,7 +156,8 @@ class ReportViewTest {
   void showsHowTheRangesGrowWithTheSlack() {
     assertThat(render(Samples.alongSlack(NAMES), 400))
         .contains("slack  lower > 0  upper > 0  largest |w|");
-    assertThat(render(Samples.intervals(NAMES), 400)).noneMatch(line -> line.contains("largest |w|"));
+    assertThat(render(Samples.intervals(NAMES), 400))
+        .noneMatch(line -> line.contains("largest |w|"));
   }
 
   @Test
