@@ -118,8 +118,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         places = _table.Places(shown, self._added(options), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
         raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
-        self.result_ = RelevanceResult(raw, shown)
         self._support = self._decide(raw, names)
+        self.result_ = RelevanceResult(places.named(raw))
         for text in dict.fromkeys(self.result_.warnings):
             warnings.warn(text, SvmrelWarning, stacklevel=2)
         return self

@@ -6,9 +6,8 @@ import html
 class RelevanceResult:
     """The result of a run: `raw` is the JSON of the command, with the names of the frame's columns."""
 
-    def __init__(self, raw, names):
+    def __init__(self, raw):
         self.raw = raw
-        self._names = names
 
     @property
     def warnings(self):
@@ -28,7 +27,7 @@ class RelevanceResult:
             evidence = feature.get("evidence") or {}
             found.append(
                 {
-                    "feature": self._names.get(feature["name"], feature["name"]),
+                    "feature": feature["name"],
                     "class": feature["class"],
                     "lower": feature["lower"],
                     "upper": feature["upper"],

@@ -90,6 +90,10 @@ class Places:
         self._called = {**shown, **added}
         self._added = added
         self._index = index
+        given = [re.escape(name) for name, own in shown.items() if name != own]
+        # Longer names first, as one may begin with another.
+        given.sort(key=len, reverse=True)
+        self._given = re.compile(rf"(?<!\w)(?:{'|'.join(given)})(?!\w)") if given else None
 
     def row(self, number):
         """What the user calls a row of the table, which counts from 1: its label in a frame, else its number from 0."""
@@ -112,7 +116,19 @@ class Places:
         text = re.sub(r"\brow ((?:\d+, )*\d+)", rows, text)
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")
-        return text
+        return self._renamed(text)
+
+    def named(self, value):
+        """A JSON value whose texts name columns, and levels of them, as the user does."""
+        if isinstance(value, dict):
+            return {self._renamed(key): self.named(entry) for key, entry in value.items()}
+        if isinstance(value, list):
+            return [self.named(entry) for entry in value]
+        return self._renamed(value) if isinstance(value, str) else value
+
+    def _renamed(self, text):
+        """The text with the user's names in place of those that the table had to give."""
+        return text if self._given is None else self._given.sub(lambda match: self._called[match[0]], text)
 
     def _without_added(self, text):
         """The message whose list of all columns has those of the user alone."""

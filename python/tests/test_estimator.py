@@ -243,6 +243,17 @@ def test_names_rows_and_columns_of_the_frame():
     assert (numbered.value.row, numbered.value.column) == (5, "x1")
 
 
+def test_names_columns_that_are_numbers():
+    frame, y = table()
+    numbered = frame[["a", "noise"]].assign(copy=frame["a"] + 0.01 * frame["noise"])
+    numbered.columns = [3, 1, 2]
+    result = RelevanceBounds(fpr=0.05).fit(numbered, y).result_
+    assert list(result.to_frame().index) == ["3", "1", "2"]
+    assert [feature["name"] for feature in result.raw["features"]] == ["3", "1", "2"]
+    assert any("by the others, to the last digit: 3, 2" in warning for warning in result.warnings)
+    assert "column_" not in str(result.raw)
+
+
 def test_other_tasks():
     X, y = load_diabetes(return_X_y=True, as_frame=True)
     assert RelevanceBounds(task="regression").fit(X, y).result_.task == "regression"

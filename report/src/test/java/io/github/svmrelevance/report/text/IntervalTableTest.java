@@ -405,7 +405,7 @@ class IntervalTableTest {
             "There is no evidence for 1 feature: one.",
             "rule       relevant if the upper bound is above those of the feature's own shuffled"
                 + " copies, strong if the lower bound too is; 500 copies in all, 3 of them beyond the"
-                + " budget")
+                + " budget, which any bound exceeds")
         .anySatisfy(line -> assertThat(line).matches("feature +class .* threshold .*"))
         .anySatisfy(line -> assertThat(line).matches("one +no evidence .* 2\\.5000 .*"))
         .noneMatch(line -> line.contains("By chance"));
