@@ -144,9 +144,9 @@ final class FeatureClasses {
     if (complete && rule.undecided() > 0) {
       warnings.accept(
           IntervalWarning.PROBES_LEFT_OUT.of(
-              "no probe was solved of "
+              "without a class, as none of their probes was solved: "
                   + Excerpt.counted(rule.undecided(), "feature", "features")
-                  + ", which is without a class; try another ",
+                  + "; try another ",
               RunSetting.BACKEND,
               ", or ",
               IntervalOptions.THRESHOLD,
