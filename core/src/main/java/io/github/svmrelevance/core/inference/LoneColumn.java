@@ -178,8 +178,9 @@ public final class LoneColumn {
   }
 
   private static LoneColumn of(double[] answers, boolean number, int[] units) {
+    boolean each = units.length == answers.length;
     if (number) {
-      LoneColumn all = new LoneColumn(all(answers), null, answers, null);
+      LoneColumn all = each ? null : new LoneColumn(all(answers), null, answers, null);
       return units.length < FEWEST_ROWS
           ? none()
           : new LoneColumn(
@@ -202,10 +203,14 @@ public final class LoneColumn {
       return none();
     }
     IntUnaryOperator ofRow = i -> kept.get(answers[i]);
+    int[] classes = Arrays.stream(used).map(ofRow).toArray();
+    if (each) {
+      return new LoneColumn(used, classes, null, null);
+    }
     int[] all = Arrays.stream(all(answers)).filter(isKept).toArray();
     return new LoneColumn(
         used,
-        Arrays.stream(used).map(ofRow).toArray(),
+        classes,
         null,
         new LoneColumn(all, Arrays.stream(all).map(ofRow).toArray(), null, null));
   }
