@@ -122,6 +122,21 @@ public final class FeatureTests {
   }
 
   /**
+   * Which features differ where the tests look: between the means of blocks, where a block is one
+   * sample, and within blocks else. There is no test of any other. A feature is looked at when it
+   * is asked for, in O(n).
+   *
+   * @param features n rows; every column varies
+   * @param response what they may predict
+   * @param blocks which samples belong together
+   * @return whether there is a test of a feature, by its column
+   */
+  public static IntPredicate varying(Matrix features, Response response, Blocks blocks) {
+    Units units = Units.of(features, response, Optional.of(blocks));
+    return j -> Arrays.stream(units.column(j)).anyMatch(x -> x != 0);
+  }
+
+  /**
    * How much features and groups tell alone, as the tests say it, without any test. A feature is
    * looked at when it is asked for, at a cost of O(n log n) for each of its columns.
    *

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -109,7 +110,7 @@ final class Caveats {
    *
    * @param data the data
    * @param blocks which of its samples belong together
-   * @return a warning, if some blocks have both classes and others one
+   * @return a warning, if some blocks have several answers and others one
    */
   static Optional<Warning> blocksOfOneClass(TrainingSet data, Blocks blocks) {
     double[] answers = answers(data);
@@ -118,21 +119,54 @@ final class Caveats {
     }
     List<int[]> idle =
         Arrays.stream(blocks.members()).filter(block -> distinct(answers, block) == 1).toList();
-    return idle.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            IntervalWarning.BLOCKS_OF_ONE_CLASS.of(
-                "samples are compared within their blocks, as "
-                    + (blocks.count() - idle.size())
-                    + " of "
-                    + blocks.count()
-                    + (blocks.count() - idle.size() == 1 ? " blocks has" : " blocks have")
-                    + " both classes; the other blocks, with "
-                    + idle.stream().mapToInt(block -> block.length).sum()
-                    + " of "
-                    + data.count()
-                    + " samples, add nothing to the tests. If a block should have one class, correct"
-                    + " its labels, or leave the mixed ones out"));
+    if (idle.isEmpty()) {
+      return Optional.empty();
+    }
+    int mixed = blocks.count() - idle.size();
+    return Optional.of(
+        IntervalWarning.BLOCKS_OF_ONE_CLASS.of(
+            "samples are compared within their blocks, as "
+                + mixed
+                + " of "
+                + blocks.count()
+                + (mixed == 1 ? " blocks has " : " blocks have ")
+                + several(data.samples().target())
+                + "; the other blocks, with "
+                + idle.stream().mapToInt(block -> block.length).sum()
+                + " of "
+                + data.count()
+                + " samples, add nothing to the tests"
+                + (mixed <= idle.size() && !(data.samples().target() instanceof RealValues)
+                    ? ". If a block should have one class, correct its labels, or leave the mixed"
+                        + " ones out"
+                    : "")));
+  }
+
+  private static String several(Target target) {
+    return target.match(
+        classes -> classes.names().size() == 2 ? "both classes" : "several classes",
+        levels -> "several levels",
+        numbers -> "several values");
+  }
+
+  /**
+   * Reports features that do not differ where the tests compare samples.
+   *
+   * @param data the data
+   * @param blocks which of its samples belong together
+   * @param names of these features, at least one
+   * @return the warning
+   */
+  static Warning sameWhereCompared(TrainingSet data, Blocks blocks, List<String> names) {
+    return IntervalWarning.SAME_WHERE_COMPARED.of(
+        blocks.agreeIn(answers(data))
+            ? "without a test and a class, as a block counts as one sample, and their means are the"
+                + " same in all blocks: "
+                + listed(names)
+            : "without a test and a class, as only samples of one block are compared, and there they"
+                + " are all the same: "
+                + listed(names)
+                + "; to test them, make one row of each block, such as its means");
   }
 
   /**

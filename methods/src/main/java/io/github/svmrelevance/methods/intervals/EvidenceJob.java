@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Tests one feature at a time. */
@@ -37,6 +38,19 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
           && training.matrix() instanceof SparseMatrix
           && training.features() > MANY
           && training.groups().size() == training.features();
+    }
+
+    /** The features and groups that there is a test of. */
+    List<Integer> testable() {
+      List<int[]> columns = columns();
+      IntPredicate varies =
+          blocks == null
+              ? j -> true
+              : FeatureTests.varying(training.matrix(), response(training), blocks);
+      return IntStream.range(0, columns.size())
+          .filter(k -> IntStream.of(columns.get(k)).anyMatch(varies))
+          .boxed()
+          .toList();
     }
 
     /** How much each feature or group tells alone, which takes no test. */

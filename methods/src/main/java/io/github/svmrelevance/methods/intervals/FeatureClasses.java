@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -74,6 +75,7 @@ final class FeatureClasses {
                       warnings));
       blocks.ifPresentOrElse(
           all -> {
+            untested(training, all, tested).ifPresent(warnings);
             Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
             Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
           },
@@ -93,6 +95,19 @@ final class FeatureClasses {
         ? byProbes(context, new Probes(training, own.copies()), question, ranges, warnings)
         : new FeatureClasses(training, question, ranges, none, Optional.empty(), true)
             .withWarnings(warnings);
+  }
+
+  /** Reports features that do not differ where samples are compared, and so have no test. */
+  private static Optional<Warning> untested(
+      TrainingSet training, Blocks blocks, TestedFeatures tested) {
+    List<String> names =
+        IntStream.range(0, training.groups().size())
+            .filter(j -> tested.complete() && tested.of(j).isEmpty())
+            .mapToObj(j -> training.groups().get(j).name())
+            .toList();
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Caveats.sameWhereCompared(training, blocks, names));
   }
 
   /** Reports what has no class because its range is another one within the budgets. */
@@ -198,6 +213,9 @@ final class FeatureClasses {
   }
 
   private Optional<RelevanceClass> byEvidence(int feature, Optional<Bounds> proven) {
+    if (tested.of(feature).isEmpty()) {
+      return Optional.empty();
+    }
     if (!tested.isRelevant(feature)) {
       boolean negligible = proven.isPresent() && isNegligible(feature, proven.get().upper());
       return Optional.of(negligible ? RelevanceClass.NEGLIGIBLE : RelevanceClass.NO_EVIDENCE);

@@ -12,6 +12,8 @@ public enum IntervalWarning implements Warning.Code {
   BASELINE_INEXACT,
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,
+  /** Features do not differ where samples of blocks are compared, so that there is no test. */
+  SAME_WHERE_COMPARED,
   /** Blocks of one class say nothing to the tests, as labels trade places within blocks. */
   BLOCKS_OF_ONE_CLASS,
   /** Rounding left no model within the budget, so that it was relaxed. */

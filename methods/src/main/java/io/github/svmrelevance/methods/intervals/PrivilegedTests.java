@@ -34,12 +34,13 @@ final class PrivilegedTests {
       List<double[]> shortfalls,
       EvidenceLevel level,
       Consumer<Warning> warnings) {
-    Map<String, FeatureEvidence> known = new HashMap<>();
+    Map<String, FeatureEvidence> known = new HashMap<>(); // of those that were tested
     TrainingSet predicting = training.predicting();
     TestedFeatures own =
         TestedFeatures.test(context, predicting, blocks, Optional.empty(), level, warnings);
     for (int j = 0; j < predicting.groups().size() && own.complete(); j++) {
-      known.put(predicting.groups().get(j).name(), own.evidence().get(j));
+      String name = predicting.groups().get(j).name();
+      own.of(j).ifPresent(evidence -> known.put(name, evidence));
     }
     for (double[] shortfall : shortfalls) {
       TrainingSet privileged = training.privileged(new RealValues(shortfall));
@@ -48,10 +49,15 @@ final class PrivilegedTests {
               ? nothingToTell(privileged)
               : TestedFeatures.test(context, privileged, blocks, Optional.empty(), level, warnings);
       for (int j = 0; j < privileged.groups().size() && side.complete(); j++) {
-        known.merge(
-            privileged.groups().get(j).name(),
-            counted(side.evidence().get(j), shortfalls.size()),
-            (one, other) -> one.combined() <= other.combined() ? one : other);
+        String name = privileged.groups().get(j).name();
+        side.of(j)
+            .map(evidence -> counted(evidence, shortfalls.size()))
+            .ifPresent(
+                evidence ->
+                    known.merge(
+                        name,
+                        evidence,
+                        (one, other) -> one.combined() <= other.combined() ? one : other));
       }
       if (!side.complete()) {
         return TestedFeatures.none();
@@ -61,17 +67,26 @@ final class PrivilegedTests {
       return TestedFeatures.none();
     }
     return TestedFeatures.judged(
-        training.groups().stream().map(group -> known.get(group.name())).toList(), level);
+        training.groups().stream()
+            .map(group -> Optional.ofNullable(known.get(group.name())))
+            .toList(),
+        level);
   }
 
   /** Where no sample loses anything, there is nothing to correct. */
   private static TestedFeatures nothingToTell(TrainingSet privileged) {
-    List<FeatureEvidence> none = new ArrayList<>();
+    List<Optional<FeatureEvidence>> none = new ArrayList<>();
     for (FeatureGroup group : privileged.groups()) {
       Measured measured = group.isSeveral() ? Measured.EXPLAINED : Measured.RANK_CORRELATION;
       none.add(
-          new FeatureEvidence(
-              1, OptionalDouble.empty(), OptionalDouble.empty(), 1, 1, new Effect(measured, 0)));
+          Optional.of(
+              new FeatureEvidence(
+                  1,
+                  OptionalDouble.empty(),
+                  OptionalDouble.empty(),
+                  1,
+                  1,
+                  new Effect(measured, 0))));
     }
     return new TestedFeatures(none, 0);
   }

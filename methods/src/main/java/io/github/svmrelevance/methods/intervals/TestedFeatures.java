@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.SparseFeatureTests;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +20,12 @@ import java.util.stream.IntStream;
  * The second stage: which features there is evidence for. It looks at the samples alone, not at the
  * admissible models.
  *
- * @param evidence for each feature that varies, in their order; none if the run stopped before
+ * @param evidence for each feature that varies, in their order, unless there is no test of it; no
+ *     entry at all if the run stopped before
  * @param cutoff p-values up to this one are evidence; 0 if none is
  * @since 0.1
  */
-public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
+public record TestedFeatures(List<Optional<FeatureEvidence>> evidence, double cutoff) {
 
   /** What the batch is called. */
   static final String STEP = "evidence";
@@ -72,21 +74,26 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     int d = training.groups().size();
     EvidenceJob.Tested tested =
         new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations(), level.level());
+    List<Integer> testable = tested.testable();
     List<Optional<FeatureEvidence>> told =
-        context.map(STEP, EvidenceJob.INSTANCE, tested, IntStream.range(0, d).boxed().toList());
+        context.map(STEP, EvidenceJob.INSTANCE, tested, testable);
     if (told.stream().anyMatch(Optional::isEmpty)) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
               "the run stopped before all features were tested, so none has a class"));
       return none();
     }
+    List<Optional<FeatureEvidence>> all = new ArrayList<>(Collections.nCopies(d, Optional.empty()));
+    for (int k = 0; k < testable.size(); k++) {
+      all.set(testable.get(k), told.get(k));
+    }
     if (tested.isManySparse()) {
-      TestedFeatures alone = judged(told.stream().map(Optional::orElseThrow).toList(), level);
+      TestedFeatures alone = judged(all, level);
       warnings.accept(alone.testedAloneFirst());
       return alone.givenOthers(context, tested, warnings);
     }
-    ModelCaveats.tooFewPermutations(level, d).ifPresent(warnings);
-    return judged(told.stream().map(Optional::orElseThrow).toList(), level);
+    ModelCaveats.tooFewPermutations(level, testable.size()).ifPresent(warnings);
+    return judged(all, level);
   }
 
   /** What tests of many sparse features leave out. */
@@ -112,7 +119,7 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     List<GivenOthersJob.Alone> asked =
         IntStream.range(0, evidence.size())
             .filter(this::isRelevant)
-            .mapToObj(j -> new GivenOthersJob.Alone(j, evidence.get(j)))
+            .mapToObj(j -> new GivenOthersJob.Alone(j, evidence.get(j).orElseThrow()))
             .toList();
     List<Optional<FeatureEvidence>> told =
         context.map("evidence given others", GivenOthersJob.INSTANCE, tested, asked);
@@ -122,9 +129,9 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               "the run stopped before all features were tested, so none has a class"));
       return none();
     }
-    List<FeatureEvidence> all = new ArrayList<>(evidence);
+    List<Optional<FeatureEvidence>> all = new ArrayList<>(evidence);
     for (int k = 0; k < asked.size(); k++) {
-      all.set(asked.get(k).feature(), told.get(k).orElseThrow());
+      all.set(asked.get(k).feature(), told.get(k));
     }
     return new TestedFeatures(all, cutoff);
   }
@@ -132,37 +139,42 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
   /**
    * What a level makes of the combined p-values.
    *
-   * @param told the evidence for each feature, not yet adjusted for the others
+   * @param told the evidence for each feature that was tested, not yet adjusted for the others
    * @param level how much is asked for
    * @return the evidence, adjusted, with the cutoff
    */
-  public static TestedFeatures judged(List<FeatureEvidence> told, EvidenceLevel level) {
-    List<FeatureEvidence> all = adjusted(told);
-    return new TestedFeatures(all, cutoff(all, level));
+  public static TestedFeatures judged(List<Optional<FeatureEvidence>> told, EvidenceLevel level) {
+    List<Integer> order =
+        IntStream.range(0, told.size())
+            .boxed()
+            .filter(j -> told.get(j).isPresent())
+            .sorted(Comparator.comparingDouble(j -> told.get(j).orElseThrow().combined()))
+            .toList();
+    List<Optional<FeatureEvidence>> all = new ArrayList<>(told);
+    adjust(all, order);
+    return new TestedFeatures(
+        all, cutoff(order.stream().map(j -> all.get(j).orElseThrow()).toList(), level));
   }
 
-  /** With q-values (Y. Benjamini, Y. Hochberg, JRSS B 57, 1995). */
-  private static List<FeatureEvidence> adjusted(List<FeatureEvidence> evidence) {
-    int d = evidence.size();
-    List<Integer> order = byEvidence(evidence);
-    List<FeatureEvidence> adjusted = new ArrayList<>(evidence);
+  /**
+   * Sets q-values (Y. Benjamini, Y. Hochberg, JRSS B 57, 1995).
+   *
+   * @param order the features that were tested, by their p-values
+   */
+  private static void adjust(List<Optional<FeatureEvidence>> all, List<Integer> order) {
     double least = 1;
-    for (int rank = d; rank >= 1; rank--) {
-      FeatureEvidence one = evidence.get(order.get(rank - 1));
-      least = Math.min(least, one.combined() * d / rank);
-      adjusted.set(order.get(rank - 1), one.withAdjusted(least));
+    for (int rank = order.size(); rank >= 1; rank--) {
+      FeatureEvidence one = all.get(order.get(rank - 1)).orElseThrow();
+      least = Math.min(least, one.combined() * order.size() / rank);
+      all.set(order.get(rank - 1), Optional.of(one.withAdjusted(least)));
     }
-    return adjusted;
   }
 
-  private static List<Integer> byEvidence(List<FeatureEvidence> evidence) {
-    return IntStream.range(0, evidence.size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(j -> evidence.get(j).combined()))
-        .toList();
-  }
-
-  /** What the p-value of the last feature that passes was compared with; 0 if none passes. */
+  /**
+   * What the p-value of the last feature that passes was compared with; 0 if none passes.
+   *
+   * @param all those tested, by their p-values
+   */
   private static double cutoff(List<FeatureEvidence> all, EvidenceLevel level) {
     return switch (level.rate()) {
       case FALSE_POSITIVE -> level.level();
@@ -187,8 +199,8 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
   private static double holm(List<FeatureEvidence> all, double level) {
     double cutoff = 0;
     int left = all.size();
-    for (int j : byEvidence(all)) {
-      if (all.get(j).combined() > level / left) {
+    for (FeatureEvidence one : all) {
+      if (one.combined() > level / left) {
         break;
       }
       cutoff = level / left;
@@ -197,24 +209,24 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     return cutoff;
   }
 
-  /** Whether all features were tested. */
+  /** Whether all features were tested that can be. */
   boolean complete() {
     return !evidence.isEmpty();
   }
 
   /** The evidence for a feature, if it was tested. */
   Optional<FeatureEvidence> of(int feature) {
-    return complete() ? Optional.of(evidence.get(feature)) : Optional.empty();
+    return complete() ? evidence.get(feature) : Optional.empty();
   }
 
   /**
    * Whether a feature carries information on the class, alone or given some others.
    *
    * @param feature its position
-   * @return true if its combined p-value is at most the cutoff
+   * @return true if it was tested, and its combined p-value is at most the cutoff
    */
   public boolean isRelevant(int feature) {
-    return evidence.get(feature).combined() <= cutoff;
+    return evidence.get(feature).filter(own -> own.combined() <= cutoff).isPresent();
   }
 
   /**
@@ -228,7 +240,10 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     if (evidence.size() == 1) {
       return isRelevant(feature);
     }
-    FeatureEvidence own = evidence.get(feature);
-    return own.conditional().orElse(1) <= cutoff && own.givenCurves().orElse(0) <= cutoff;
+    return evidence
+        .get(feature)
+        .filter(
+            own -> own.conditional().orElse(1) <= cutoff && own.givenCurves().orElse(0) <= cutoff)
+        .isPresent();
   }
 }

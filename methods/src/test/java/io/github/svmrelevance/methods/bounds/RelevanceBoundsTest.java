@@ -24,6 +24,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -409,6 +410,46 @@ class RelevanceBoundsTest {
                     "per-feature"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("probes permute single samples");
+  }
+
+  /**
+   * A trait of a patient tells nothing within patients, where samples are compared. The same trait
+   * is tested where each patient has one class, and what differs between rows only is not.
+   */
+  @Test
+  void whatDoesNotDifferWhereSamplesAreComparedHasNoTestAndNoClass() {
+    int patients = 30;
+    int[] patient = IntStream.range(0, 2 * patients).map(i -> i / 2).toArray();
+    double[][] rows = new double[2 * patients][];
+    String[] each = new String[rows.length];
+    String[] mixed = new String[rows.length];
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < rows.length; i++) {
+      double trait = i % 2 == 0 ? random.nextDouble() : rows[i - 1][0];
+      rows[i] = new double[] {trait, random.nextDouble(), i % 2};
+      each[i] = trait > 0.5 ? "yes" : "no";
+      mixed[i] = rows[i][1] > 0.5 ? "yes" : "no";
+    }
+    assertThat(untested(rows, mixed, Blocks.of(patient))).containsExactly("x1");
+    assertThat(untested(rows, each, Blocks.of(patient))).containsExactly("x3");
+  }
+
+  private static List<String> untested(double[][] rows, String[] labels, Blocks blocks) {
+    Dataset data = DatasetBuilder.named("data").addAll(rows, labels).build().data();
+    RelevanceIntervals result = RelevanceBounds.of(data.withBlocks(blocks)).run();
+    List<String> untested =
+        result.features().stream()
+            .filter(feature -> feature.evidence().isEmpty())
+            .map(FeatureInterval::name)
+            .toList();
+    assertThat(result.features())
+        .allMatch(feature -> feature.relevance().isEmpty() == feature.evidence().isEmpty());
+    assertThat(result.warnings())
+        .filteredOn(warning -> warning.code().equals("same-where-compared"))
+        .singleElement()
+        .asString()
+        .contains("without a test and a class", ": " + String.join(", ", untested));
+    return untested;
   }
 
   private static FeatureEvidence evidence(Dataset data, String feature) {

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -165,6 +166,31 @@ class CaveatsTest {
         .hasValueSatisfying(
             text ->
                 assertThat(text).contains("1 of 3 blocks has both classes", "with 3 of 5 samples"));
+  }
+
+  /** Of a number no label is wrong, and of many mixed blocks none is an exception. */
+  @Test
+  void blocksAreToldInTheWordsOfTheTarget() {
+    Blocks pairs = Blocks.of(1, 1, 2, 2, 3, 3, 4);
+    DenseMatrix x = DenseMatrix.ofColumns(7, new double[7]);
+    int[] of = {0, 1, 1, 1, 2, 2, 0};
+    double[] numbers = {1, 2, 3, 3, 4, 4, 5};
+    List<String> names = List.of("a", "b", "c");
+    assertThat(told(x, new OrderedClasses(names, of), pairs))
+        .contains("1 of 4 blocks has several levels", "correct its labels");
+    assertThat(told(x, new Classes(names, of), pairs))
+        .contains("1 of 4 blocks has several classes", "correct its labels");
+    assertThat(told(x, new RealValues(numbers), pairs))
+        .contains("1 of 4 blocks has several values", "with 5 of 7 samples")
+        .doesNotContain("label");
+    assertThat(told(x, new OrderedClasses(names, of), Blocks.of(1, 1, 1, 2, 2, 2, 3)))
+        .contains("2 of 3 blocks have several levels")
+        .doesNotContain("correct its labels");
+  }
+
+  private static String told(DenseMatrix x, Target target, Blocks blocks) {
+    TrainingSet data = new TrainingSet(List.of("x"), new Samples(x, target));
+    return Caveats.blocksOfOneClass(data, blocks).orElseThrow().toString();
   }
 
   @Test

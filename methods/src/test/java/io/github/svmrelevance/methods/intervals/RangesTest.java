@@ -24,6 +24,7 @@ import io.github.svmrelevance.core.synthetic.SparseTextSpec;
 import io.github.svmrelevance.methods.WatchedContext;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -69,8 +70,9 @@ class RangesTest {
             .mapToObj(
                 j -> {
                   double p = j < NEEDED ? 0 : 1;
-                  return new FeatureEvidence(
-                      p, OptionalDouble.of(p), OptionalDouble.empty(), p, p, effect);
+                  return Optional.of(
+                      new FeatureEvidence(
+                          p, OptionalDouble.of(p), OptionalDouble.empty(), p, p, effect));
                 })
             .toList(),
         0.01);

@@ -42,17 +42,18 @@ class TestedFeaturesTest {
     executor.close();
   }
 
-  private static List<FeatureEvidence> evidence(double... values) {
+  private static List<Optional<FeatureEvidence>> evidence(double... values) {
     return DoubleStream.of(values)
         .mapToObj(
             p ->
-                new FeatureEvidence(
-                    p,
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    p,
-                    p,
-                    new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.5)))
+                Optional.of(
+                    new FeatureEvidence(
+                        p,
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        p,
+                        p,
+                        new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.5))))
         .toList();
   }
 
@@ -64,17 +65,35 @@ class TestedFeaturesTest {
     return IntStream.range(0, tested.evidence().size()).filter(tested::isRelevant).boxed().toList();
   }
 
+  private static double[] adjusted(TestedFeatures tested) {
+    return tested.evidence().stream().mapToDouble(one -> one.orElseThrow().adjusted()).toArray();
+  }
+
+  /** What was not tested is not counted. */
+  @Test
+  void aFeatureWithoutATestIsNotRelevantAndChangesNothing() {
+    List<Optional<FeatureEvidence>> told = new ArrayList<>(evidence(0.01, 0.02));
+    told.add(1, Optional.empty());
+    for (ErrorRate rate : ErrorRate.values()) {
+      TestedFeatures some = TestedFeatures.judged(told, new EvidenceLevel(rate, 0.03, 999));
+      TestedFeatures all = of(rate, 0.03, 0.01, 0.02);
+      assertThat(some.cutoff()).isEqualTo(all.cutoff()).isPositive();
+      assertThat(some.of(0)).isEqualTo(all.of(0)).isPresent();
+      assertThat(some.of(1)).isEmpty();
+      assertThat(some.of(2)).isEqualTo(all.of(1)).isPresent();
+      assertThat(relevant(some)).containsExactly(0, 2);
+    }
+  }
+
   @Test
   void theFalseDiscoveryRateIsBenjaminisAndHochbergs() {
-    assertThat(of(ErrorRate.FALSE_DISCOVERY, 0.05, VALUES).evidence())
-        .extracting(FeatureEvidence::adjusted)
-        .usingElementComparator((a, b) -> Math.abs(a - b) < 1e-12 ? 0 : Double.compare(a, b))
-        .containsExactly(0.05, 0.05, 0.5, 0.05, 0.05);
+    assertThat(adjusted(of(ErrorRate.FALSE_DISCOVERY, 0.05, VALUES)))
+        .containsExactly(new double[] {0.05, 0.05, 0.5, 0.05, 0.05}, within(1e-12));
     assertThat(relevant(of(ErrorRate.FALSE_DISCOVERY, 0.051, VALUES))).containsExactly(0, 1, 3, 4);
     assertThat(relevant(of(ErrorRate.FALSE_DISCOVERY, 0.049, VALUES))).isEmpty();
     // 0.001 4/1, 0.02 4/2, 0.03 4/3, 0.9: a q-value is no larger than that of a larger p-value.
     TestedFeatures steps = of(ErrorRate.FALSE_DISCOVERY, 0.01, 0.03, 0.9, 0.001, 0.02);
-    assertThat(steps.evidence().stream().mapToDouble(FeatureEvidence::adjusted).toArray())
+    assertThat(adjusted(steps))
         .containsExactly(new double[] {0.04, 0.9, 0.004, 0.04}, within(1e-12));
     assertThat(relevant(steps)).containsExactly(2);
     assertThat(steps.cutoff()).isEqualTo(0.01 / 4);

@@ -277,10 +277,13 @@ public final class IntervalSummary {
   private Optional<String> errors(EvidenceLevel level, int relevant) {
     String limit = Numbers.setting(level.level());
     if (level.rate() == ErrorRate.FALSE_POSITIVE) {
-      // A feature that does not vary has no test.
+      // A feature that does not vary has no test, and one of a given weight no class.
       int features =
           (int)
-              result.features().stream().filter(feature -> feature.evidence().isPresent()).count();
+              result.features().stream()
+                  .filter(feature -> feature.evidence().isPresent())
+                  .filter(feature -> feature.relevance().isPresent())
+                  .count();
       return Optional.of(
           "By chance alone, "
               + Numbers.setting(level.level() * features)

@@ -86,7 +86,11 @@ final class RowClasses {
         .ifPresent(warnings::add);
     ModelCaveats.tooFewPermutations(evidence.level(), rows.width()).ifPresent(warnings::add);
     return new RowClasses(
-        rows, rule, Optional.of(TestedFeatures.judged(told.evidence(), evidence.level())));
+        rows,
+        rule,
+        Optional.of(
+            TestedFeatures.judged(
+                told.evidence().stream().map(Optional::of).toList(), evidence.level())));
   }
 
   private static List<String> named(List<String> names, IntPredicate which) {
@@ -101,7 +105,7 @@ final class RowClasses {
   }
 
   Optional<FeatureEvidence> evidence(int feature) {
-    return tested.map(all -> all.evidence().get(feature));
+    return tested.flatMap(all -> all.evidence().get(feature));
   }
 
   /**
