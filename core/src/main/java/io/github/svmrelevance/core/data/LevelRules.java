@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ final class LevelRules {
         text,
         line,
         column,
-        codes.numbers() > 0,
+        codes.numbers(),
         NotNumber.of(
             origin,
             line,
@@ -133,13 +134,16 @@ final class LevelRules {
   /** What helps beside leaving the column out. */
   private Message hint(
       String name, TextColumn column, LevelCodes codes, String text, boolean orLevels) {
-    if (column.isAbsent()) {
+    boolean words = Remedies.areFewWords(column, codes.texts(), codes.numbers());
+    if (column.isAbsent() || words) {
+      Collection<String> absences = words ? column.texts() : column.absences();
       return Message.of(
           "; ",
           RunSetting.NA_VALUES,
-          " " + Troubles.shell(String.join(",", column.absences())) + " ",
+          " " + Troubles.shell(String.join(",", absences)) + " ",
           RunSetting.MISSING,
-          " median takes it for a missing value");
+          " median takes "
+              + (absences.size() == 1 ? "it for a missing value" : "such for missing values"));
     }
     MarkedNumber marked = column.marked(decimalComma);
     if (orLevels && marked.agrees() && (codes.numbers() == 0 || marked.isBare())) {

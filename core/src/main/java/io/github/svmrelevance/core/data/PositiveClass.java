@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -27,9 +28,19 @@ public final class PositiveClass {
    * @param wanted the name of the class, or where all classes are numbers another way to write that
    *     number, such as {@code +1} for {@code 1}; empty for the second class in sort order
    * @return the name of the class in the data
-   * @throws InvalidInputException if there is no such class, or the samples are all of one class
+   * @throws InvalidInputException if there is no such class, the samples are all of one class, or
+   *     the target is of another kind
    */
   public static String of(Dataset data, Optional<String> wanted) {
+    if (wanted.isPresent() && !(data.target() instanceof Classes)) {
+      throw new InvalidInputException(
+          Message.of(
+              Excerpt.printable(data.name()) + ": ",
+              RunSetting.POSITIVE,
+              " names a class that is set against the rest, and the target is "
+                  + (data.target() instanceof RealValues ? "a number" : "ordered classes")
+                  + "; leave it out"));
+    }
     List<String> occurring = data.classes().occurring();
     if (occurring.size() < 2) {
       throw new InvalidInputException(
@@ -63,9 +74,8 @@ public final class PositiveClass {
                     + Excerpt.list(occurring)
                     + ", and "
                     + Excerpt.quote(positive)
-                    + " was set against the rest, as it is the second in sort order; ",
-                RunSetting.POSITIVE,
-                " CLASS chooses another"));
+                    + " was set against the rest, as it is the second in sort order; name another with ",
+                RunSetting.POSITIVE));
   }
 
   /**

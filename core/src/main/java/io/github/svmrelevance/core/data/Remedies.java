@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,9 +17,15 @@ final class Remedies {
    * A column of texts that should be numbers.
    *
    * @param listed what names it in a list of columns
-   * @param numbers whether it has cells that are read as numbers already
+   * @param rows how many cells are texts
+   * @param numbers how many cells are read as numbers already
    */
-  private record Mistyped(String listed, TextColumn texts, boolean numbers) {
+  private record Mistyped(String listed, TextColumn texts, long rows, long numbers) {
+
+    /** The texts that stand for missing values. */
+    Collection<String> absences() {
+      return areFewWords(texts, rows, numbers) ? texts.texts() : texts.absences();
+    }
 
     boolean isCommas(boolean chosen) {
       return chosen && texts.hasDecimalCommas();
@@ -27,9 +34,14 @@ final class Remedies {
     /** Numbers without a unit would differ from those that have one. */
     boolean isMarked(boolean comma) {
       MarkedNumber marked = texts.marked(comma);
-      return marked.agrees() && (!numbers || marked.isBare());
+      return marked.agrees() && (numbers == 0 || marked.isBare());
     }
   }
+
+  /** More different words than this are levels, or remarks. */
+  private static final int MOST_WORDS = 5;
+
+  private static final int NUMBERS_A_WORD = 9;
 
   private final boolean decimalComma;
   private final List<Mistyped> columns = new ArrayList<>();
@@ -45,8 +57,28 @@ final class Remedies {
     points = true;
   }
 
-  void add(String listed, TextColumn texts, boolean numbers) {
-    columns.add(new Mistyped(listed, texts, numbers));
+  /**
+   * Adds a column.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  void add(String listed, TextColumn texts, long rows, long numbers) {
+    columns.add(new Mistyped(listed, texts, rows, numbers));
+  }
+
+  /**
+   * Whether the texts of a column are few words among many numbers, such as {@code refused}: they
+   * say why a number is missing.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  static boolean areFewWords(TextColumn texts, long rows, long numbers) {
+    return !texts.hasMore()
+        && texts.texts().size() <= MOST_WORDS
+        && rows * NUMBERS_A_WORD <= numbers
+        && texts.texts().stream().noneMatch(text -> text.codePoints().anyMatch(Character::isDigit));
   }
 
   /** Whether texts are numbers with marks, by a decimal mark that the table may have. */
@@ -85,7 +117,10 @@ final class Remedies {
     return columns.stream()
         .filter(
             column ->
-                !column.isCommas(comma) && !column.isMarked(comma) && !column.texts().isAbsent())
+                !column.isCommas(comma)
+                    && !column.isMarked(comma)
+                    && !column.texts().isAbsent()
+                    && !areFewWords(column.texts(), column.rows(), column.numbers()))
         .map(Mistyped::listed)
         .toList();
   }
@@ -96,7 +131,7 @@ final class Remedies {
     Set<String> texts = new LinkedHashSet<>();
     columns.stream()
         .filter(column -> !excluded.contains(column.listed()))
-        .forEach(column -> texts.addAll(column.texts().absences()));
+        .forEach(column -> texts.addAll(column.absences()));
     // A shell takes what begins with a hyphen for an option.
     List<String> ordered = new ArrayList<>(texts);
     ordered.sort((a, b) -> Boolean.compare(a.startsWith("-"), b.startsWith("-")));

@@ -388,9 +388,13 @@ final class TableProfiler {
         .forEach(
             column -> {
               int feature = column.number() - 1;
-              boolean numbers =
-                  Arrays.stream(table.numbers(feature)).anyMatch(x -> !Double.isNaN(x));
-              remedies.add(named(column), table.texts(feature), numbers);
+              long numbers =
+                  Arrays.stream(table.numbers(feature)).filter(x -> !Double.isNaN(x)).count();
+              remedies.add(
+                  named(column),
+                  table.texts(feature),
+                  table.rows() - column.missing() - numbers,
+                  numbers);
             });
     if (remedies.needComma()) {
       options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));

@@ -56,7 +56,7 @@ public record TargetScale(double centre, double unit) {
               data.name()
                   + ": the target is "
                   + first
-                  + " in all samples; name another column with ",
+                  + " in all samples, and nothing can be learnt; of a file, name another column with ",
               RunSetting.LABEL));
     }
   }

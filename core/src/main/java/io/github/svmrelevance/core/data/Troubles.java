@@ -98,7 +98,7 @@ final class Troubles {
    * @param count how many are none
    * @param first the first of them
    * @param texts all of them
-   * @param numbers whether other cells are numbers
+   * @param numbers how many cells are numbers
    * @param complaint what to say if nothing else is the matter
    */
   void mistyped(
@@ -107,9 +107,9 @@ final class Troubles {
       String first,
       long line,
       TextColumn texts,
-      boolean numbers,
+      int numbers,
       InvalidInputException complaint) {
-    remedies.add(selection.listed(feature), texts, numbers);
+    remedies.add(selection.listed(feature), texts, count, numbers);
     String number = remedies.isMarked(texts) ? "plain number" : "number";
     tell(
         selection.featureNames().get(feature),

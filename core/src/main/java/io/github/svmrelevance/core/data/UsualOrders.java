@@ -32,14 +32,28 @@ final class UsualOrders {
           scale("xs|tiny", "s|small", "m|med|medium", "l|large|big", "xl|huge"),
           scale("never", "rarely|seldom", "sometimes", "often|frequently", "always"),
           scale(
-              "very poor|terrible",
+              "very poor|very bad|terrible",
               "poor|bad",
-              "fair|average|ok",
+              "fair|average|ok|neutral",
               "good",
               "very good",
               "excellent"),
           scale("hypo", "normal|eu", "hyper"),
-          scale("strongly disagree", "disagree", "neutral|undecided", "agree", "strongly agree"),
+          scale(
+              "strongly disagree|completely disagree|totally disagree",
+              "disagree",
+              "somewhat disagree|slightly disagree",
+              "neutral|undecided|unsure|neither|neither agree nor disagree",
+              "somewhat agree|slightly agree",
+              "agree",
+              "strongly agree|completely agree|totally agree"),
+          scale(
+              "very dissatisfied|very unsatisfied",
+              "dissatisfied|unsatisfied",
+              "neutral|neither|neither satisfied nor dissatisfied",
+              "satisfied",
+              "very satisfied"),
+          scale("very unlikely", "unlikely", "neutral|neither|possible", "likely", "very likely"),
           scale("first|1st", "second|2nd", "third|3rd", "fourth|4th", "fifth|5th"));
 
   private static final List<String> ROMAN = List.of("i", "ii", "iii", "iv", "v", "vi", "vii");

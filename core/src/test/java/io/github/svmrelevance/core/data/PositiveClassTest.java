@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,23 @@ class PositiveClassTest {
     Dataset data = data(List.of("-1", "1"), 0, 1);
     assertThat(PositiveClass.of(data, Optional.of("+1"))).isEqualTo("1");
     assertThat(PositiveClass.of(data, Optional.of("-1.0"))).isEqualTo("-1");
+  }
+
+  @Test
+  void refusesAClassOfOtherTargets() {
+    DenseMatrix x = DenseMatrix.ofColumns(2, new double[2]);
+    Dataset number = new Dataset("d.csv", List.of("x"), x, new RealValues(new double[] {1, 2}));
+    Dataset level =
+        new Dataset(
+            "d.csv", List.of("x"), x, new OrderedClasses(List.of("a", "b"), new int[] {0, 1}));
+    assertThatThrownBy(() -> PositiveClass.of(number, Optional.of("a")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "d.csv: positive names a class that is set against the rest, and the target is a"
+                + " number; leave it out");
+    assertThatThrownBy(() -> PositiveClass.of(level, Optional.of("a")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the target is ordered classes; leave it out");
   }
 
   @Test

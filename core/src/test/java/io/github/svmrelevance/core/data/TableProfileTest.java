@@ -97,6 +97,29 @@ class TableProfileTest {
     assertThat(loaded.data().features()).isNotEmpty();
   }
 
+  /** Of many numbers, few words say why one is missing; of few numbers they may be levels. */
+  @Test
+  void takesFewWordsAmongNumbersForMissingValues() {
+    String refused =
+        table(
+            "x,income,y",
+            60,
+            i -> (i % 9) + "," + (i == 7 ? "n.a." : i == 9 ? "refused" : i * 1.5) + "," + i % 2);
+    assertThat(profile("t.csv", refused, DEFAULTS).options())
+        .containsExactly(
+            new TableProfile.Option("label", "y"),
+            new TableProfile.Option("na-values", "n.a.,refused"),
+            new TableProfile.Option("missing", "median"));
+    String spoilt =
+        table("x,income,y", 60, i -> (i % 9) + "," + (i == 7 ? "1.5o" : i * 1.5) + "," + i % 2);
+    assertThat(profile("t.csv", spoilt, DEFAULTS).options())
+        .contains(new TableProfile.Option("exclude", "income"));
+    String many =
+        table("x,income,y", 60, i -> (i % 9) + "," + (i % 5 == 1 ? "free" : i * 1.5) + "," + i % 2);
+    assertThat(profile("t.csv", many, DEFAULTS).options())
+        .contains(new TableProfile.Option("exclude", "income"));
+  }
+
   /** The second column means -1, so that an option for the whole table would spoil it. */
   @Test
   void tellsCodesOfMissingValues() {

@@ -22,6 +22,11 @@ class UsualOrdersTest {
         "stage_IV,stage_I,stage_II | stage_I,stage_II,stage_IV",
         "III,I,II | I,II,III",
         "always,never,often | never,often,always",
+        "bad,good,neutral,very bad,very good | very bad,bad,neutral,good,very good",
+        "Agree,Disagree,Neither agree nor disagree | Disagree,Neither agree nor disagree,Agree",
+        "agree,somewhat agree,disagree | disagree,somewhat agree,agree",
+        "satisfied,very satisfied,dissatisfied | dissatisfied,satisfied,very satisfied",
+        "likely,unlikely,very likely | unlikely,likely,very likely",
       })
   void ordersOfWordsAreKnown(String names, String order) {
     assertThat(UsualOrders.of(List.of(names.split(",")))).contains(List.of(order.split(",")));

@@ -23,7 +23,6 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -274,7 +273,7 @@ public final class BoundsOptions implements Serializable {
     }
     ClassRule.requireConsistent(values);
     PairStudy.requireTwo(values.get(PAIR));
-    if (privilegedNames(values).isEmpty()) {
+    if (values.get(PRIVILEGED).isEmpty()) {
       for (Parameter<?> idle : List.of(PRIVILEGED_LOSS, PRIVILEGED_NORM)) {
         if (values.isGiven(idle)) {
           throw new InvalidParameterException(
@@ -351,22 +350,9 @@ public final class BoundsOptions implements Serializable {
     return ClassRule.asked(values, features);
   }
 
-  private static List<String> privilegedNames(ParameterValues values) {
-    List<String> names =
-        values.get(PRIVILEGED).stream()
-            .flatMap(text -> Arrays.stream(text.split(",", -1)))
-            .map(String::strip)
-            .toList();
-    if (names.contains("")) {
-      throw new InvalidParameterException(
-          PRIVILEGED, " has an empty name; take out a comma, as in a,b");
-    }
-    return names;
-  }
-
   /** Features that only training samples have. */
   PrivilegedFeatures privileged() {
-    return new PrivilegedFeatures(privilegedNames(values), values.get(PRIVILEGED_NORM));
+    return new PrivilegedFeatures(values.get(PRIVILEGED), values.get(PRIVILEGED_NORM));
   }
 
   /** What models of a set pay: it follows from the target, and from how many vectors they have. */
@@ -392,7 +378,7 @@ public final class BoundsOptions implements Serializable {
    * @throws InvalidParameterException if there is such a value
    */
   void requireFor(Task task, TrainingSet data) {
-    if (data.coding().corrections() == 0 && !privilegedNames(values).isEmpty()) {
+    if (data.coding().corrections() == 0 && !values.get(PRIVILEGED).isEmpty()) {
       throw new InvalidParameterException(
           PRIVILEGED, " is a question to the method bounds alone; leave out ", PRIVILEGED);
     }
@@ -464,7 +450,7 @@ public final class BoundsOptions implements Serializable {
               && task != Task.MULTICLASS
               && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.EVIDENCE
               && !values.get(RELIANCE)
-              && privilegedNames(values).isEmpty();
+              && values.get(PRIVILEGED).isEmpty();
     };
   }
 

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.NameList;
 import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.loss.WeightCoding;
@@ -17,26 +18,28 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * Features that are known of training samples only, and say how much a model is expected to lose on
  * each (V. Vapnik, A. Vashist, Neural Networks 22, 2009).
  *
- * @param names of features or groups of the data; none if all features may be used to predict
+ * @param texts the names of features or groups of the data, in each text any number of them with
+ *     commas between; none if all features may be used to predict
  * @param norm gamma_w, how much a privileged weight counts in the norm beside another, above 0
  * @since 0.1
  */
-public record PrivilegedFeatures(List<String> names, double norm) implements Serializable {
+public record PrivilegedFeatures(List<String> texts, double norm) implements Serializable {
 
   /** Of which predictions a weight of a privileged feature corrects the loss. */
   private static final String TOO_HIGH = " (too high)";
 
   private static final String TOO_LOW = " (too low)";
 
-  /** Copies the names. */
+  /** Copies the texts. */
   public PrivilegedFeatures {
-    names = List.copyOf(names);
+    texts = List.copyOf(texts);
   }
 
   /**
@@ -49,11 +52,15 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
   }
 
   boolean isEmpty() {
-    return names.isEmpty();
+    return texts.isEmpty();
   }
 
-  boolean has(Feature feature) {
-    return names.contains(feature.judgedAs());
+  /** What the texts name, where these are all features. */
+  private Set<String> names(List<Feature> features) {
+    List<String> known = known(features);
+    return texts.stream()
+        .flatMap(text -> NameList.of(text, known).stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -77,7 +84,9 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
               ", or leave the privileged features out with ",
               RunSetting.EXCLUDE));
     }
-    Set<String> unknown = unknown(data.features());
+    Set<String> names = names(data.features());
+    Set<String> unknown = new LinkedHashSet<>(names);
+    unknown.removeAll(known(data.features()));
     if (!unknown.isEmpty()) {
       throw new InvalidInputException(
           data.name()
@@ -86,7 +95,7 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
               + " that could be privileged; the features are "
               + Excerpt.list(known(data.features())));
     }
-    long known = varying.stream().filter(this::has).count();
+    long known = varying.stream().filter(feature -> names.contains(feature.judgedAs())).count();
     if (known == 0 || known == varying.size()) {
       throw new InvalidInputException(
           data.name()
@@ -111,8 +120,9 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
     }
     int[] again = IntStream.range(0, corrections.length).filter(j -> corrections[j] > 0).toArray();
     List<Feature> all = new ArrayList<>();
-    for (Feature feature : features) {
-      all.add(has(feature) ? side(feature, TOO_HIGH) : feature);
+    for (int j = 0; j < corrections.length; j++) {
+      Feature feature = features.get(j);
+      all.add(corrections[j] > 0 ? side(feature, TOO_HIGH) : feature);
     }
     double[][] columns = new double[again.length][];
     int[] allCorrections = Arrays.copyOf(corrections, corrections.length + again.length);
@@ -132,16 +142,12 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
     return new Feature(feature.name() + side, Optional.of(feature.judgedAs()));
   }
 
-  /** The names that no feature or group has. */
-  private Set<String> unknown(List<Feature> features) {
-    Set<String> unknown = new LinkedHashSet<>(names);
-    features.forEach(feature -> unknown.remove(feature.judgedAs()));
-    return unknown;
-  }
-
   /** For each feature whether it is privileged: 1, else 0. */
   private int[] corrections(List<Feature> features) {
-    return IntStream.range(0, features.size()).map(j -> has(features.get(j)) ? 1 : 0).toArray();
+    Set<String> names = names(features);
+    return features.stream()
+        .mapToInt(feature -> names.contains(feature.judgedAs()) ? 1 : 0)
+        .toArray();
   }
 
   /** All features by the names that they have in a table of results. */

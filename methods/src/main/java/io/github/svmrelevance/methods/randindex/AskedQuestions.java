@@ -5,9 +5,9 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
+import io.github.svmrelevance.core.data.NameList;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,7 +55,7 @@ final class AskedQuestions {
     String wanted = options.get(EliminationOptions.CLASSES);
     return wanted.equals("all")
         ? request.positiveClass().map(List::of).orElse(present)
-        : Arrays.stream(wanted.split(",", -1)).map(String::strip).distinct().toList();
+        : NameList.of(wanted, present).stream().distinct().toList();
   }
 
   /** The class that is profiled, if it is one alone. */

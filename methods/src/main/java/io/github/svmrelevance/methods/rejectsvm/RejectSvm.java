@@ -246,7 +246,7 @@ public final class RejectSvm {
                   + Excerpt.list(groups)
                   + "; leave columns of levels out with ",
               RunSetting.EXCLUDE,
-              ", or turn them into columns of numbers"));
+              " " + String.join(",", groups) + ", or turn them into columns of numbers"));
     }
   }
 

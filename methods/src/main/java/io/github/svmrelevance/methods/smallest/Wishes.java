@@ -6,8 +6,8 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.NameList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,18 +61,9 @@ record Wishes(boolean[] must, boolean[] never) {
     return marked;
   }
 
-  /** A text that is a name stands for it; in any other, commas separate names. */
   private static List<String> names(
       Parameter<List<String>> parameter, ParameterValues values, List<String> all) {
-    List<String> names = new ArrayList<>();
-    for (String text : values.get(parameter)) {
-      if (all.contains(text)) {
-        names.add(text);
-      } else {
-        Arrays.stream(text.split(",", -1)).map(String::strip).forEach(names::add);
-      }
-    }
-    return names;
+    return values.get(parameter).stream().flatMap(text -> NameList.of(text, all).stream()).toList();
   }
 
   private static void requireKnown(List<String> must, List<String> never, List<String> all) {
