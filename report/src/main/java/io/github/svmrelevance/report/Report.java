@@ -110,6 +110,15 @@ public final class Report {
   }
 
   /**
+   * What was asked for and is not in the CSV, which has one table.
+   *
+   * @return in words, such as {@code "the slack curve"}; none if it has all numbers
+   */
+  public List<String> missingInCsv() {
+    return result.document().missingInCsv();
+  }
+
+  /**
    * Writes the baseline of the result as PMML, which other programs score raw data with. The stream
    * is flushed and left open.
    *

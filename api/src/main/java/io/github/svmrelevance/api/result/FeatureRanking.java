@@ -150,8 +150,8 @@ public record FeatureRanking(
    * @param repeats the number of subsamples
    * @param mean the mean score
    * @param deviation the standard deviation of the score (divided by repeats - 1; 0 for one repeat)
-   * @param bestRank its best rank
-   * @param worstRank its worst rank
+   * @param bestRank its best rank; of features with the same score, any may be the best
+   * @param worstRank its worst rank; of features with the same score, any may be the worst
    */
   public record Stability(int repeats, double mean, double deviation, int bestRank, int worstRank)
       implements Serializable {}

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Writes a report where the user wants it: files first, so that a closed pipe costs no file. */
 public final class Presenter {
@@ -46,6 +47,13 @@ public final class Presenter {
           .run()
           .allWarnings()
           .forEach(warning -> streams.say("warning: " + warning.render(CommandLineText::option)));
+      List<String> missing = report.missingInCsv();
+      if (!missing.isEmpty()) {
+        streams.say(
+            "warning: CSV has one table, without "
+                + String.join(", ", missing)
+                + "; --format json has all");
+      }
     }
     if (!output.verbosity().quiet() && report.run().result().partial()) {
       streams.say("the run was stopped early; the result is partial");

@@ -79,8 +79,8 @@ final class BaselineTrainer {
       // No backend took part in it, and so another one would not do better.
       throw new SolverException(
           Message.of(
-              "the baseline model was trained, but its optimality could not be proven; lower C, or"
-                  + " leave out ",
+              "the baseline model was trained, but its optimality could not be proven; try a C"
+                  + " nearer to 1, or leave out ",
               RunSetting.NO_STANDARDIZE,
               " if it was given"));
     }

@@ -5,6 +5,7 @@ import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A question to {@link RelevanceBounds}:
@@ -156,7 +157,8 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
    */
   public BoundsAnalysis pair(String first, String second) {
     List<String> pairs = new ArrayList<>(parameters().get(BoundsOptions.PAIR));
-    pairs.add(first + "," + second);
+    pairs.add(
+        Objects.requireNonNull(first, "first") + "," + Objects.requireNonNull(second, "second"));
     return with(BoundsOptions.PAIR, pairs);
   }
 }

@@ -48,10 +48,10 @@ final class EachClass {
 
   /** Adds the classes to what is known of all at once, unless that is partial. */
   RelevanceIntervals addTo(RelevanceIntervals whole) {
-    if (whole.partial()) {
-      return whole;
-    }
     List<Warning> warnings = new ArrayList<>(whole.warnings());
+    if (whole.partial()) {
+      return stopped(whole, warnings, whole.solveSeconds());
+    }
     Set<Message> told = new HashSet<>();
     whole.warnings().forEach(warning -> told.add(warning.message()));
     List<ClassComparison.Side> sides = new ArrayList<>();
@@ -59,10 +59,7 @@ final class EachClass {
     for (Map.Entry<String, Integer> entry : StudyData.classCounts(request).entrySet()) {
       Optional<RelevanceIntervals> side = side(entry.getKey());
       if (side.isEmpty()) {
-        warnings.add(
-            IntervalWarning.STOPPED_EARLY.of(
-                "the run stopped before each class was set against the rest"));
-        return whole.withEachClass(Optional.empty(), warnings, seconds);
+        return stopped(whole, warnings, seconds);
       }
       RelevanceIntervals known = side.get();
       seconds += known.solveSeconds();
@@ -84,6 +81,14 @@ final class EachClass {
       }
     }
     return whole.withEachClass(Optional.of(new ClassComparison(sides)), warnings, seconds);
+  }
+
+  private static RelevanceIntervals stopped(
+      RelevanceIntervals whole, List<Warning> warnings, double seconds) {
+    warnings.add(
+        IntervalWarning.STOPPED_EARLY.of(
+            "the run stopped before each class was set against the rest"));
+    return whole.withEachClass(Optional.empty(), warnings, seconds);
   }
 
   /** One class against the rest, or empty if the run was stopped. */

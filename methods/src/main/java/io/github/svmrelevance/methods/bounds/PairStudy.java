@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.Substitutes;
@@ -94,6 +95,14 @@ final class PairStudy {
 
   private static int position(int feature, StudyData data) {
     int position = data.positions()[feature];
+    if (data.training().coding().vectors() > 1) {
+      throw new InvalidInputException(
+          Message.of(
+              BoundsOptions.PAIR,
+              " takes features of one weight, and of several classes each has one; set one class"
+                  + " against the rest with ",
+              RunSetting.POSITIVE));
+    }
     if (position < 0 || data.training().weights(position).size() != 1) {
       throw new InvalidInputException(
           Message.of(
@@ -102,7 +111,7 @@ final class PairStudy {
                   + Excerpt.quote(data.all().get(feature).name())
                   + (position < 0
                       ? " does not vary, so that it has none"
-                      : " has several: of its columns, or one for each class")
+                      : " has several, one for each of its columns")
                   + "; name another"));
     }
     return position;

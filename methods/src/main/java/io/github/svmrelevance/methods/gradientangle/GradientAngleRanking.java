@@ -326,8 +326,8 @@ public final class GradientAngleRanking implements RelevanceMethod {
     int worst = 0;
     for (Standing standing : repeated) {
       mean += standing.score(feature) / repeated.size();
-      best = Math.min(best, standing.rank(feature));
-      worst = Math.max(worst, standing.rank(feature));
+      best = Math.min(best, standing.bestRank(feature));
+      worst = Math.max(worst, standing.worstRank(feature));
     }
     double squares = 0;
     for (Standing standing : repeated) {

@@ -20,6 +20,8 @@ final class Standing implements Serializable {
   private final double[] ofColumns;
   private final int[] rounds;
   private final int[] ranks;
+  private final int[] bestRanks;
+  private final int[] worstRanks;
   private final List<String> classes;
   private final List<Map<String, Double>> perClass;
   private final Map<String, List<Integer>> positions = new LinkedHashMap<>();
@@ -37,6 +39,8 @@ final class Standing implements Serializable {
     this.classes = List.copyOf(classes);
     this.rounds = new int[features];
     this.ranks = new int[features];
+    this.bestRanks = new int[features];
+    this.worstRanks = new int[features];
     this.perClass = new ArrayList<>();
     for (int j = 0; j < features; j++) {
       Map<String, Double> zeros = new LinkedHashMap<>();
@@ -61,6 +65,16 @@ final class Standing implements Serializable {
   /** From 1. */
   int rank(int feature) {
     return ranks[feature];
+  }
+
+  /** The rank if of features of the same score this one came first. */
+  int bestRank(int feature) {
+    return bestRanks[feature];
+  }
+
+  /** The rank if of features of the same score this one came last. */
+  int worstRank(int feature) {
+    return worstRanks[feature];
   }
 
   Map<String, Double> perClass(int feature) {
@@ -109,9 +123,21 @@ final class Standing implements Serializable {
       order.add(j);
     }
     order.sort(this::compare);
+    int first = 0;
     for (int k = 0; k < order.size(); k++) {
       ranks[order.get(k)] = k + 1;
+      if (k + 1 == order.size() || !isTied(order.get(k), order.get(k + 1))) {
+        for (int tied = first; tied <= k; tied++) {
+          bestRanks[order.get(tied)] = first + 1;
+          worstRanks[order.get(tied)] = k + 1;
+        }
+        first = k + 1;
+      }
     }
+  }
+
+  private boolean isTied(int one, int other) {
+    return rounds[one] == rounds[other] && Double.compare(scores[one], scores[other]) == 0;
   }
 
   /** Negative if the first feature is better. */

@@ -104,6 +104,6 @@ class PairStudyTest {
                     .pair(names.get(0), names.get(1))
                     .run())
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("one for each class");
+        .hasMessageContaining("set one class against the rest with positive");
   }
 }

@@ -23,6 +23,12 @@ class StandingTest {
 
     assertThat(List.of(0, 1, 2, 3, 4)).extracting(standing::rank).containsExactly(4, 2, 1, 3, 5);
     assertThat(List.of(0, 1, 2, 3, 4))
+        .extracting(standing::bestRank)
+        .containsExactly(4, 2, 1, 2, 5);
+    assertThat(List.of(0, 1, 2, 3, 4))
+        .extracting(standing::worstRank)
+        .containsExactly(4, 3, 1, 3, 5);
+    assertThat(List.of(0, 1, 2, 3, 4))
         .extracting(standing::score)
         .containsExactly(9.0, 2.0, 3.0, 2.0, 0.0);
     assertThat(standing.round(0)).isEqualTo(1);

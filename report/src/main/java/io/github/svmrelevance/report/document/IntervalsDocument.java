@@ -67,6 +67,19 @@ public final class IntervalsDocument implements ResultDocument {
     FurtherAnswersJson.write(json, result);
   }
 
+  @Override
+  public List<String> missingInCsv() {
+    List<String> missing = new ArrayList<>();
+    result.costPath().ifPresent(path -> missing.add("the ranges over C"));
+    result.slackCurve().ifPresent(curve -> missing.add("the slack curve"));
+    result.substitutes().ifPresent(substitutes -> missing.add("the substitutes"));
+    if (!result.pairs().isEmpty()) {
+      missing.add("the pairs");
+    }
+    result.eachClass().ifPresent(classes -> missing.add("each class against the rest"));
+    return missing;
+  }
+
   private static void writeParts(List<FeatureInterval.Part> parts, JsonGenerator json)
       throws IOException {
     json.writeArrayFieldStart("parts");

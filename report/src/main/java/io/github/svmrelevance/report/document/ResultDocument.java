@@ -28,6 +28,15 @@ public interface ResultDocument {
   List<List<String>> csv();
 
   /**
+   * What was asked for and is not in the CSV, which has one table.
+   *
+   * @return in words, such as {@code "the slack curve"}; none if it has all numbers
+   */
+  default List<String> missingInCsv() {
+    return List.of();
+  }
+
+  /**
    * The result as a table for people.
    *
    * @return the lines, numbers rounded

@@ -78,6 +78,12 @@ public final class RankingFindings implements Findings {
     columns.add(Column.of("bar", "the score as a share of the best"));
     classes.forEach(
         name -> columns.add(Column.of(name, "the score of this class against the rest")));
+    boolean repeated = features.stream().anyMatch(feature -> feature.stability().isPresent());
+    if (repeated) {
+      columns.add(Column.of("mean", "the mean score over the subsamples"));
+      columns.add(Column.of("sd", "the standard deviation of the score over the subsamples"));
+      columns.add(Column.of("ranks", "the best and the worst rank over the subsamples"));
+    }
     List<List<Cell>> rows = new ArrayList<>();
     for (RankedFeature feature : features) {
       List<Cell> row = new ArrayList<>();
@@ -91,6 +97,14 @@ public final class RankingFindings implements Findings {
       for (String name : classes) {
         row.add(Cell.number(feature.perClass().get(name)));
       }
+      feature
+          .stability()
+          .ifPresent(
+              spread -> {
+                row.add(Cell.number(spread.mean()));
+                row.add(Cell.number(spread.deviation()));
+                row.add(Cell.text(spread.bestRank() + " to " + spread.worstRank()));
+              });
       rows.add(row);
     }
     DataTable ranks = new DataTable("features", "Features by rank", columns, rows);
