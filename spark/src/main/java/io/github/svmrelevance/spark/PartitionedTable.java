@@ -180,6 +180,34 @@ final class PartitionedTable {
   }
 
   private void requireUsable() {
+    Row found = counted();
+    long rows = found.getLong(0);
+    if (rows == 0) {
+      throw new InvalidInputException(Excerpt.quote(source) + " has no rows");
+    }
+    List<String> troubles = new ArrayList<>();
+    if (found.getLong(1) > 0) {
+      troubles.add(
+          count(found.getLong(1), rows)
+              + " not as many cells as the header, such as "
+              + first(found, 1, true)
+              + ", where a separator is missing or one too many");
+    }
+    List<String> left = new ArrayList<>();
+    for (int j = 0; j < checked(); j++) {
+      List<String> own = troubles(j, found, rows);
+      if (!own.isEmpty()) {
+        troubles.add("column " + Excerpt.quote(called(j)) + ": " + String.join(", and ", own));
+        if (j < features.size()) {
+          left.add(called(j));
+        }
+      }
+    }
+    refuse(troubles, left);
+  }
+
+  /** The rows, those that are broken, and of each column what {@link #troubles} reads. */
+  private Row counted() {
     List<Column> asked = new ArrayList<>();
     Column broken = functions.col(BROKEN);
     Column whole = broken.isNull();
@@ -198,51 +226,32 @@ final class PartitionedTable {
                   trouble(
                       whole.and(column.lt(0)), functions.col(WEIGHT).cast(DataTypes.StringType))));
         });
-    Row found = table.agg(functions.count(functions.lit(1)), asked.toArray(Column[]::new)).first();
-    long rows = found.getLong(0);
-    if (rows == 0) {
-      throw new InvalidInputException(Excerpt.quote(source) + " has no rows");
+    return table.agg(functions.count(functions.lit(1)), asked.toArray(Column[]::new)).first();
+  }
+
+  /** What is wrong with a column. */
+  private List<String> troubles(int j, Row found, long rows) {
+    int at = 3 + 4 * j;
+    List<String> own = new ArrayList<>();
+    if (kindOfTrouble(j).isPresent()) {
+      own.add(kindOfTrouble(j).get());
+    } else if (found.getLong(at + 2) > 0) {
+      own.add(count(found.getLong(at + 2), rows) + " text, such as " + first(found, at + 2, true));
     }
-    List<String> troubles = new ArrayList<>();
-    if (found.getLong(1) > 0) {
-      troubles.add(
-          count(found.getLong(1), rows)
-              + " not as many cells as the header, such as "
-              + first(found, 1, true)
-              + ", where a separator is missing or one too many");
+    if (found.getLong(at) > 0) {
+      own.add(
+          count(found.getLong(at), rows)
+              + (isNumber(type(j)) ? " no finite number, one" : " no value, one")
+              + first(found, at, false));
     }
-    List<String> left = new ArrayList<>();
-    for (int j = 0; j < checked(); j++) {
-      String name = called(j);
-      int at = 3 + 4 * j;
-      List<String> own = new ArrayList<>();
-      if (kindOfTrouble(j).isPresent()) {
-        own.add(kindOfTrouble(j).get());
-      } else if (found.getLong(at + 2) > 0) {
-        own.add(
-            count(found.getLong(at + 2), rows) + " text, such as " + first(found, at + 2, true));
-      }
-      if (found.getLong(at) > 0) {
-        own.add(
-            count(found.getLong(at), rows)
-                + (isNumber(type(j)) ? " no finite number, one" : " no value, one")
-                + first(found, at, false));
-      }
-      if (isWeight(j) && found.getLong(3 + 4 * checked()) > 0) {
-        int negative = 3 + 4 * checked();
-        own.add(
-            count(found.getLong(negative), rows)
-                + " a weight below 0, such as "
-                + first(found, negative, true));
-      }
-      if (!own.isEmpty()) {
-        troubles.add("column " + Excerpt.quote(name) + ": " + String.join(", and ", own));
-        if (j < features.size()) {
-          left.add(name);
-        }
-      }
+    int negative = 3 + 4 * checked();
+    if (isWeight(j) && found.getLong(negative) > 0) {
+      own.add(
+          count(found.getLong(negative), rows)
+              + " a weight below 0, such as "
+              + first(found, negative, true));
     }
-    refuse(troubles, left);
+    return own;
   }
 
   /**
