@@ -2,6 +2,7 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Blocks;
@@ -166,6 +167,32 @@ class DocumentedSnippetsTest {
     return result;
   }
 
+  private static RelevanceIntervals stopped(LoadedData data, CancellationSource stop) {
+    // SNIPPET-BEGIN stop
+    BoundsAnalysis watched =
+        RelevanceBounds.of(data)
+            .slackCurve(9)
+            .cancellation(stop)
+            .progress(
+                new ProgressListener() {
+                  @Override
+                  public void started(String title, int tasks) {
+                    if (title.equals("slack curve")) {
+                      stop.cancel(CancellationReason.REQUESTED); // any thread may
+                    }
+                  }
+
+                  @Override
+                  public void advanced() {}
+
+                  @Override
+                  public void finished() {}
+                });
+    RelevanceIntervals whatThereIs = watched.run();
+    // SNIPPET-END stop
+    return whatThereIs;
+  }
+
   @Test
   void theSnippetsRun() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
@@ -208,6 +235,9 @@ class DocumentedSnippetsTest {
     RelevanceIntervals served = served(data, new CancellationSource());
     assertThat(served.partial()).isFalse();
     assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
+    RelevanceIntervals stopped = stopped(data, new CancellationSource());
+    assertThat(stopped.partial()).isTrue();
+    assertThat(stopped.features()).allMatch(feature -> feature.relevance().isPresent());
   }
 
   /** Where the document says that warnings are: those of reading with the facts. */
@@ -260,7 +290,7 @@ class DocumentedSnippetsTest {
       assertThat(document).as(snippets.group(1)).contains("```java\n" + snippet + "\n```");
       found++;
     }
-    assertThat(found).isEqualTo(7);
+    assertThat(found).isEqualTo(8);
     assertThat(document.lines().filter(line -> line.startsWith("import ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(source).contains(line + "\n"));

@@ -110,7 +110,8 @@ public final class Dataset implements Serializable {
     this.featureNames = features.stream().map(Feature::name).toList();
     this.matrix = Objects.requireNonNull(matrix, "matrix");
     this.target = Objects.requireNonNull(target, "target");
-    this.weights = weights;
+    requireOneEach(weights);
+    this.weights = Arrays.stream(weights).allMatch(weight -> weight == 1) ? UNWEIGHTED : weights;
     this.factors = factors;
     this.blocks = blocks;
     this.sourceRows = sourceRows;
@@ -258,7 +259,7 @@ public final class Dataset implements Serializable {
   /**
    * Whether samples have weights.
    *
-   * @return false if all weigh 1 because no weights were given
+   * @return false if all weigh 1
    */
   public boolean isWeighted() {
     return weights.length > 0;
@@ -268,7 +269,7 @@ public final class Dataset implements Serializable {
    * How much a sample counts: as much as so many samples like it.
    *
    * @param sample from 0
-   * @return its weight, positive and finite; 1 if no weights were given
+   * @return its weight, positive and finite
    */
   public double weight(int sample) {
     Objects.checkIndex(sample, samples());

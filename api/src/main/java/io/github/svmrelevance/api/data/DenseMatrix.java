@@ -77,6 +77,10 @@ public final class DenseMatrix implements Matrix {
     if (rows.length == 0) {
       throw new IllegalArgumentException("a matrix from rows needs at least one row");
     }
+    for (int i = 0; i < rows.length; i++) {
+      int row = i + 1;
+      Objects.requireNonNull(rows[i], () -> "row " + row);
+    }
     int width = rows[0].length;
     double[][] columns = new double[width][rows.length];
     for (int i = 0; i < rows.length; i++) {

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.api.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** For each sample the index of a name: what classes with and without an order have in common. */
 final class Labels {
@@ -26,21 +26,42 @@ final class Labels {
    */
   static Labels of(List<String> names, int[] indices, String what) {
     requireNames(names, what);
-    for (int index : indices) {
-      if (index < 0 || index >= names.size()) {
+    for (int i = 0; i < indices.length; i++) {
+      if (indices[i] < 0 || indices[i] >= names.size()) {
         throw new IndexOutOfBoundsException(
-            "the " + what + " " + index + " is not among 0 to " + (names.size() - 1));
+            "the "
+                + what
+                + " "
+                + indices[i]
+                + " of sample "
+                + (i + 1)
+                + " is not among 0 to "
+                + (names.size() - 1));
       }
     }
     return new Labels(List.copyOf(names), indices.clone());
   }
 
   static void requireNames(List<String> names, String what) {
-    Set<String> seen = new HashSet<>();
-    for (String name : names) {
-      if (name.isBlank() || !seen.add(name)) {
+    Map<String, Integer> seen = new HashMap<>();
+    for (int k = 0; k < names.size(); k++) {
+      String name = names.get(k);
+      if (name.isBlank()) {
+        throw new InvalidInputException("the name of " + what + " " + (k + 1) + " is blank");
+      }
+      Integer before = seen.putIfAbsent(name, k);
+      if (before != null) {
         throw new InvalidInputException(
-            "the " + what + " name '" + name + "' is blank or occurs twice");
+            "the "
+                + what
+                + " name '"
+                + name
+                + "' occurs twice: it is that of "
+                + what
+                + " "
+                + (before + 1)
+                + " and "
+                + (k + 1));
       }
     }
   }

@@ -5,9 +5,9 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import java.util.function.Supplier;
 
 /**
- * Values of parameters are wrong whatever the data are: one is out of its range, or two contradict
- * each other. A value that only the data at hand make wrong is an {@link InvalidInputException}
- * like any other.
+ * Values of parameters are wrong: one is out of its range, two contradict each other, or one has no
+ * effect or no meaning for the kind of target at hand. What is wrong with the data themselves, or
+ * with a name that they do not have, is an {@link InvalidInputException} like any other.
  *
  * @since 0.1
  */

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -66,6 +67,7 @@ public final class ParameterValues {
    */
   public <T> ParameterValues with(Parameter<T> parameter, T value) {
     requireDeclared(parameter);
+    Objects.requireNonNull(value, parameter.name());
     Map<Parameter<?>, Object> more = new LinkedHashMap<>(given);
     more.put(parameter, parameter.requireAccepted(value));
     return new ParameterValues(declared, more);

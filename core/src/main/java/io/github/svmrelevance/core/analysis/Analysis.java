@@ -133,7 +133,9 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
   }
 
   /**
-   * Runs the method. May be called any number of times, by any threads at once.
+   * Runs the method. May be called any number of times, by any threads at once. {@link
+   * #cancellation} and {@link #timeLimit} end it with what there is; an interrupt of the thread
+   * that waits for it ends it with nothing.
    *
    * @return the result, with all that a report needs: {@link RelevanceResult#facts()}. If the time
    *     was over or the run was cancelled, what there was by then, marked as partial
@@ -143,7 +145,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
    * @throws io.github.svmrelevance.api.InfeasibleModelException if no model meets the constraints
    * @throws io.github.svmrelevance.api.SolverException if a solver failed
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped before anything
-   *     worth having was done
+   *     worth having was done, or the thread was interrupted, whose mark stays
    */
   public final R run() {
     long start = System.nanoTime();

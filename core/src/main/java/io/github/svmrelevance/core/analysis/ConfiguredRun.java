@@ -120,7 +120,8 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    * @return the new settings
    */
   public final A backend(String id) {
-    Optional<String> chosen = Optional.of(id).filter(name -> !name.equals(AUTO));
+    Optional<String> chosen =
+        Optional.of(Objects.requireNonNull(id, "id")).filter(name -> !name.equals(AUTO));
     return with(setup.changed(copy -> copy.backend = chosen));
   }
 

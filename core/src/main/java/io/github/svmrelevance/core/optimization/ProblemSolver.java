@@ -18,6 +18,7 @@ import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.core.spi.Registry;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -31,8 +32,8 @@ import java.util.function.Supplier;
  *
  * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
  * to one that knows linear programs. Every solution is certified, as {@link CertifiedSession} says;
- * where another backend has to take over, a warning says so. The convexity of a quadratic program
- * is checked before a backend sees it. Thread-safe.
+ * where another backend than the chosen one has to help, a warning says so. The convexity of a
+ * quadratic program is checked before a backend sees it. Thread-safe.
  *
  * @since 0.1
  */
@@ -211,14 +212,25 @@ public final class ProblemSolver {
   }
 
   private OptimizationBackend backendFor(ProblemClass problemClass) {
-    return chosen
-        .filter(backend -> backend.problemClasses().contains(problemClass))
-        .or(() -> backends.preferred(problemClass))
-        .orElseThrow(
-            () ->
-                new BackendUnavailableException(
-                    "no backend on the class path solves problems of class "
-                        + problemClass
-                        + "; add svmrelevance-solver-ojalgo, which runs everywhere"));
+    Optional<OptimizationBackend> own =
+        chosen.filter(backend -> backend.problemClasses().contains(problemClass));
+    Optional<OptimizationBackend> solver = own.or(() -> backends.preferred(problemClass));
+    if (own.isEmpty() && chosen.isPresent() && solver.isPresent()) {
+      warnings.accept(
+          SolverWarning.BACKEND_LACKS_CLASS.of(
+              "the backend '"
+                  + chosen.get().id()
+                  + "' does not solve "
+                  + problemClass.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                  + " programs; '"
+                  + solver.get().id()
+                  + "' did"));
+    }
+    return solver.orElseThrow(
+        () ->
+            new BackendUnavailableException(
+                "no backend on the class path solves problems of class "
+                    + problemClass
+                    + "; add svmrelevance-solver-ojalgo, which runs everywhere"));
   }
 }

@@ -91,10 +91,19 @@ public record RejectModel(
    * @param features d numbers in the unit of the data; overwritten. NaN, for a missing one, takes
    *     the mean of the training samples
    * @return f(x), finite
-   * @throws InvalidInputException if a feature is missing and the model does not scale features, or
-   *     a number is so large that there is no score
+   * @throws InvalidInputException if these are not d numbers, a feature is missing and the model
+   *     does not scale features, or a number is so large that there is no score
    */
   public double score(double[] features) {
+    if (features.length != featureNames.size()) {
+      throw new InvalidInputException(
+          "a sample of "
+              + features.length
+              + " features for a model of "
+              + featureNames.size()
+              + ": "
+              + Excerpt.list(featureNames));
+    }
     if (standardizer.isPresent()) {
       standardizer.get().applyTo(features);
     } else {

@@ -17,6 +17,7 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.ValueCodec;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -106,14 +107,33 @@ class DatasetTest {
   }
 
   @Test
+  void weightsThatAreAllOneAreNone() {
+    Dataset even = new Dataset("test", GROUPED, NUMBERS, VALUES, new double[] {1, 1, 1});
+    assertThat(even.isWeighted()).isFalse();
+    assertThat(weighted(VALUES).withWeights(new double[] {1, 1, 1}).isWeighted()).isFalse();
+    Dataset heavy = new Dataset("test", GROUPED, NUMBERS, VALUES, new double[] {2, 2, 2});
+    assertThat(heavy.isWeighted()).isTrue();
+  }
+
+  @Test
+  void rowsAndBlocksThatAreNotThereAreNamed() {
+    assertThatThrownBy(() -> DenseMatrix.ofRows(new double[] {1}, null))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("row 2");
+    assertThatThrownBy(() -> Blocks.named(Arrays.asList("a", null)))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessage("the block of sample 2 has no name");
+  }
+
+  @Test
   void aLabelWithoutAClassIsNamedWithTheRange() {
     List<String> names = List.of("low", "middle", "high");
     assertThatThrownBy(() -> new OrderedClasses(names, new int[] {2, 7}))
         .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessage("the level 7 is not among 0 to 2");
+        .hasMessage("the level 7 of sample 2 is not among 0 to 2");
     assertThatThrownBy(() -> new Classes(names, new int[] {-1}))
         .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessage("the class -1 is not among 0 to 2");
+        .hasMessage("the class -1 of sample 1 is not among 0 to 2");
   }
 
   @Test
@@ -124,7 +144,7 @@ class DatasetTest {
     assertThat(chosen.target()).isSameAs(VALUES);
     assertThat(chosen.weight(2)).isEqualTo(4);
     assertThatThrownBy(() -> chosen.selectFeatures(new int[] {0, 0}))
-        .hasMessageContaining("'b' is blank or occurs twice");
+        .hasMessageContaining("'b' occurs twice: it is that of feature 1 and 2");
   }
 
   @Test
@@ -177,7 +197,7 @@ class DatasetTest {
     assertThatThrownBy(() -> new Dataset("test", List.of("a"), NUMBERS, VALUES))
         .hasMessageContaining("2 columns for 1 features");
     assertThatThrownBy(() -> new Dataset("test", List.of("a", "a"), NUMBERS, VALUES))
-        .hasMessageContaining("'a' is blank or occurs twice");
+        .hasMessageContaining("'a' occurs twice: it is that of feature 1 and 2");
     assertThatThrownBy(() -> new Feature(" ", Optional.empty())).hasMessageContaining("blank");
     assertThatThrownBy(() -> new Feature("a", Optional.of(""))).hasMessageContaining("'a'");
     assertThatThrownBy(() -> new RealValues(new double[] {1, Double.NaN}))
