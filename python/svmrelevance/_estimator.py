@@ -17,6 +17,22 @@ from ._validation import validate_data
 
 _CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
 
+# Options whose values name columns.
+_NAMING = {"exclude", "features", "categorical", "numeric", "privileged", "pair", "preset"}
+
+
+def _renamed(value, called):
+    """The value of an option that names columns, in the names of the table, by those of the frame."""
+    if isinstance(value, (list, tuple)):
+        return [_renamed(one, called) for one in value]
+    text = str(value)
+    if text in called:
+        return called[text]
+    name, equals, limits = text.partition("=")
+    if equals:
+        return called.get(name, name) + equals + limits
+    return ",".join(called.get(part.strip(), part) for part in text.split(","))
+
 
 class NoRelevantFeatureError(ValueError):
     """No feature is relevant, so that there is nothing to select."""
@@ -153,6 +169,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         values = self._validate(X)
         names = _table.names_for(self._column_names(X))
         levels = self._levels(y)
+        task = self._task(y, levels)
         y = column_or_1d(y, warn=True)
         check_consistent_length(values[0], y)
         taken = set(names)
@@ -169,7 +186,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        return names, columns, self._options(options, names, X, levels)
+        return names, columns, self._options(options, names, X, levels, task, y)
 
     @staticmethod
     def _added(options):
@@ -212,14 +229,14 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         return [f"x{j}" for j in range(self.n_features_in_)]
 
     def _label(self, y):
-        if y.dtype.kind == "f" and not np.isfinite(y).all():
+        if y.dtype.kind == "f" and (np.isinf(y).any() or (self.missing == "fail" and np.isnan(y).any())):
             raise ValueError("Input y contains NaN or infinity")
         return _table.cells(y)[0]
 
     def _levels(self, y):
         """The levels of ordered classes, from the lowest to the highest; None if `y` has no order that is asked for."""
         if self.order is not None:
-            return list(self.order)
+            return self.order if isinstance(self.order, str) else list(self.order)
         kind = getattr(y, "dtype", None)
         if not getattr(kind, "ordered", False) or self.task not in ("auto", "ordinal") or self.positive is not None:
             return None
@@ -227,28 +244,72 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         levels = [level for level in kind.categories if level in there]
         return levels if len(levels) > 2 else None
 
-    def _options(self, options, names, X, levels):
+    def _task(self, y, levels):
+        """What is learnt; of a categorical `y` the classes, whatever they look like."""
+        if self.task != "auto" or self.positive is not None or levels is not None or str(getattr(y, "dtype", "")) != "category":
+            return self.task
+        return "multiclass" if len(set(y[~y.isna()])) > 2 else "binary"
+
+    def _options(self, options, names, X, levels, task, y):
+        positive = self.positive
+        if isinstance(positive, (bool, np.bool_)) and y.dtype.kind == "b":
+            positive = int(positive)  # as the table has the classes
         given = {
-            "task": self.task,
+            "task": task,
             "slack": self.slack,
             "C": self.C,
             "fpr": self.fpr,
             "missing": self.missing,
             "seed": self._seed(),
             "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
-            "positive": None if self.positive is None else str(self.positive),
-            "order": None if levels is None else ",".join(map(str, levels)),
+            "positive": None if positive is None else str(positive),
+            "order": levels if levels is None or isinstance(levels, str) else _table.listed(levels),
         }
         options.update({name: value for name, value in given.items() if value is not None})
+        called = {str(own): name for own, name in zip(self._column_names(X), names) if str(own) != name}
+        for option in _NAMING & options.keys():
+            options[option] = _renamed(options[option], called)
         # JSON knows no numbers of NumPy, such as those of a grid.
         options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
+        self._members = self._members_of_groups(options, names, X)
         if self.groups:
-            called = dict(zip(map(str, self._column_names(X)), names))
-            options["group"] = [
-                f"{group}={','.join(called.get(str(column), str(column)) for column in members)}"
-                for group, members in self.groups.items()
-            ]
+            options["group"] = [f"{group}={','.join(members)}" for group, members in self._members.items()]
         return options
+
+    def _members_of_groups(self, options, names, X):
+        """The columns of the table in each group, by its name, be they said by `groups` or as the command does."""
+        if not self.groups:
+            members = {}
+            texts = options.get("group", [])
+            for text in [texts] if isinstance(texts, str) else texts:
+                group, _, listed = text.partition("=")
+                members[group.strip()] = [
+                    names[int(name) - 1] if name not in names and name.isdigit() and 0 < int(name) <= len(names) else name
+                    for name in map(str.strip, listed.split(","))
+                ]
+            return members
+        if "group" in options:
+            raise ValueError("columns that go together are said twice: by groups= and by options['group']")
+        members = {}
+        for group, columns in self.groups.items():
+            if isinstance(columns, (str, bytes)):
+                raise TypeError(f"groups[{group!r}] is the text {columns!r}; expected a list of columns")
+            members[str(group)] = [names[self._position(column, group, X)] for column in columns]
+        return members
+
+    def _position(self, column, group, X):
+        """Where a member of a group is among the columns: by its name, or in an array by its number from 0."""
+        own = self._column_names(X)
+        if not hasattr(X, "columns") and isinstance(column, Integral):
+            if 0 <= column < len(own):
+                return int(column)
+        elif column in own:
+            return own.index(column)
+        else:
+            same = [k for k, name in enumerate(own) if str(name) == str(column)]
+            if len(same) == 1:
+                return same[0]
+        raise ValueError(f"groups[{group!r}] names the column {column!r}, which X lacks; its columns are {own}")
 
     def _seed(self):
         """The number given, or one drawn from the state given; None if there is neither."""
@@ -258,14 +319,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
 
     def _decide(self, raw, names):
         """Which columns are selected: those that are features or members of ones that are."""
-        members = {}
-        shown = dict(zip(map(str, self._column_names_of(names)), names))
-        for group, columns in (self.groups or {}).items():
-            members[str(group)] = [shown.get(str(column), str(column)) for column in columns]
         support = np.zeros(len(names), dtype=bool)
         best = [(1.0, 0.0)] * len(names)
         for feature in raw["features"]:
-            columns = members.get(feature["name"], [feature["name"]])
+            columns = self._members.get(feature["name"], [feature["name"]])
             for column in columns:
                 of = column[: -len("=missing")] if column not in names and column.endswith("=missing") else column
                 if of in names:
@@ -275,13 +332,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                     p = (feature.get("evidence") or {}).get("p_value")
                     best[at] = min(best[at], (1.0 if p is None else p, -(feature["upper"] or 0)))
         if not support.any() and self.on_none == "best" and min(best) < (1.0, 0.0):
-            warnings.warn("no feature is relevant; the one with the smallest p-value is selected", SvmrelWarning)
+            warnings.warn(f"no feature is {self.keep}; the one with the smallest p-value is selected", SvmrelWarning)
             support[best.index(min(best))] = True
         return support
-
-    def _column_names_of(self, names):
-        known = getattr(self, "feature_names_in_", None)
-        return names if known is None else list(known)
 
     def _get_support_mask(self):
         check_is_fitted(self, "result_")

@@ -26,6 +26,8 @@ def cells(values):
     """The cells of one column, and whether they are levels coded as something else."""
     kind = getattr(values, "dtype", None)
     categorical = str(kind) == "category"
+    if str(kind) == "boolean":  # of pandas, with a missing value
+        return [None if value is None or str(value) == "<NA>" else int(value) for value in values], False
     plain = np.asarray(values, dtype=object) if categorical or kind is None else np.asarray(values)
     if plain.dtype.kind in "iub":
         return plain.astype(int if plain.dtype.kind == "b" else plain.dtype).tolist(), categorical
@@ -74,6 +76,15 @@ def names_for(columns):
     return names
 
 
+def listed(names):
+    """The names as an option takes them: with commas between, and in quotes where a name has one itself."""
+
+    def quoted(name):
+        return '"' + name.replace('"', '""') + '"' if "," in name or name.startswith('"') or name != name.strip() else name
+
+    return ",".join(quoted(str(name)) for name in names)
+
+
 def free(wanted, taken):
     """The name, lengthened until it is not taken."""
     while wanted in taken:
@@ -113,7 +124,10 @@ class Places:
         # Before the user's names of columns stand in it.
         text = _wording.spell(_FILES_ONLY.sub("", text))
         text = self._without_added(text)
-        text = re.sub(r"\brow ((?:\d+, )*\d+)", rows, text)
+        # What is quoted is the user's.
+        text = re.sub(
+            r"(?<!\w)'[^']*'(?!\w)|\brow ((?:\d+, )*\d+)", lambda match: rows(match) if match[1] else match[0], text
+        )
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")
         return self._renamed(text)

@@ -134,7 +134,6 @@ def test_names_parameters_instead_of_options():
         "random_state= is '1000000000000'": RelevanceBounds(random_state=10**12),
         "n_jobs= is '1000000'": RelevanceBounds(n_jobs=10**6),
         "no class 'maybe' for positive=;": RelevanceBounds(positive="maybe"),
-        "no column named 'b' for groups=;": RelevanceBounds(groups={"g": ["b"]}),
         "positive= sets one class against the rest, which task='regression' does not": RelevanceBounds(
             positive="yes", task="regression"
         ),
@@ -303,13 +302,13 @@ def test_lists_columns_of_the_user_alone():
     frame, y = table()
     blocks, weights = np.arange(len(y)) // 2, np.ones(len(y))
     with pytest.raises(SvmrelError) as refused:
-        RelevanceBounds(groups={"g": ["a", "b"]}).fit(frame[["a", "noise"]], y, groups=blocks, sample_weight=weights)
+        RelevanceBounds(options={"exclude": "b"}).fit(frame[["a", "noise"]], y, groups=blocks, sample_weight=weights)
     assert str(refused.value).endswith("the columns are 'a', 'noise'")
     for count in range(1, 40):
         names = [f"c{k}" for k in range(count)]
         wide = pd.DataFrame(np.zeros((60, count)), columns=names)
         with pytest.raises(SvmrelError) as refused:
-            RelevanceBounds(groups={"g": ["none"]}).fit(wide, y, groups=blocks, sample_weight=weights)
+            RelevanceBounds(options={"exclude": "none"}).fit(wide, y, groups=blocks, sample_weight=weights)
         said = str(refused.value).partition("; the columns are ")[2]
         more = re.search(r" and (\d+) more$", said)
         assert "svmrel_" not in said and said.count("'c") + (int(more[1]) if more else 0) == count
@@ -376,3 +375,74 @@ def test_explores_nothing_that_fit_refuses(monkeypatch):
     frame, y = table()
     with pytest.raises(SvmrelError, match="slack= is '-1'"):
         RelevanceBounds(slack=-1).explore(frame, y)
+
+
+@pytest.fixture
+def twins():
+    random = np.random.default_rng(0)
+    a = random.normal(size=200)
+    X = pd.DataFrame({"a": a, "twin": a + 0.1 * random.normal(size=200), "b": random.normal(size=200), "noise": random.normal(size=200)})
+    score = X["a"] + 0.7 * X["b"] + 0.3 * random.normal(size=200)
+    return X, score, np.where(score > 0, "pos", "neg")
+
+
+def test_members_of_groups_are_selected_whatever_they_are_called(twins):
+    X, _, y = twins
+    numbered, layered = X.copy(), X.copy()
+    numbered.columns = [1, 2, 3, 4]
+    layered.columns = pd.MultiIndex.from_tuples([("g", name) for name in X.columns])
+    for data, options in (
+        (X, {"groups": {"G": ["a", "twin"]}}),
+        (X, {"options": {"group": ["G=a,twin"]}}),
+        (X, {"options": {"group": "G=1,twin"}}),
+        (numbered, {"groups": {"G": [1, 2]}}),
+        (layered, {"groups": {"G": [("g", "a"), ("g", "twin")]}}),
+        (X.to_numpy(), {"groups": {"G": [0, 1]}}),
+    ):
+        fitted = RelevanceBounds(**options).fit(data, y)
+        assert list(fitted.get_support(True)) == [0, 1, 2], options
+    for groups, error in (({"G": ["a", "other"]}, "'other', which X lacks"), ({"G": "twin"}, "is the text 'twin'")):
+        with pytest.raises((ValueError, TypeError), match=error):
+            RelevanceBounds(groups=groups).fit(X, y)
+    with pytest.raises(ValueError, match="names the column 4, which X lacks"):
+        RelevanceBounds(groups={"G": [0, 4]}).fit(X.to_numpy(), y)
+    with pytest.raises(ValueError, match="said twice"):
+        RelevanceBounds(groups={"G": ["a", "twin"]}, options={"group": "H=b,noise"}).fit(X, y)
+
+
+def test_options_name_columns_as_the_frame_does(twins):
+    X, _, y = twins
+    X.columns = ["0", "1", "2", "b, or noise"]
+    left = RelevanceBounds(options={"exclude": ["1", "b, or noise"]}).fit(X, y).result_.to_frame()
+    assert list(left.index) == ["0", "2"]
+    X.columns = [0, 1, 2, 3]
+    held = RelevanceBounds(options={"preset": "3=0", "threshold": "none"}).fit(X, y).result_.to_frame()
+    assert list(held["upper"] == 0) == [False, False, False, True]
+
+
+def test_levels_may_have_commas_and_categoricals_are_classes(twins):
+    X, score, _ = twins
+    cut = pd.cut(score, 3)
+    data = RelevanceBounds().fit(X, cut).result_.raw["data"]
+    assert data["task"] == "ordinal" and list(data["classes"]) == [str(level) for level in cut.cat.categories]
+    codes = pd.Series(pd.Categorical(np.where(score > 0, 94103.5, 10001.5)))
+    assert RelevanceBounds().fit(X, codes).result_.raw["data"]["task"] == "binary"
+    assert RelevanceBounds(positive=False).fit(X, score > 0).result_.raw["data"]["positive"] == "0"
+
+
+def test_rows_without_a_number_to_learn_are_dropped_if_so_said(twins):
+    X, score, _ = twins
+    known = score.where(score < 1)
+    fitted = RelevanceBounds("regression", missing="drop-rows").fit(X, known)
+    assert fitted.result_.raw["data"]["samples"] == known.notna().sum()
+    with pytest.raises(ValueError, match="NaN"):
+        RelevanceBounds("regression").fit(X, known)
+
+
+def test_what_a_user_quotes_keeps_its_number(twins):
+    X, score, _ = twins
+    y = np.where(score > 0, "row 5", "row 7")
+    y[:2] = "row 9"
+    with pytest.warns(UserWarning) as caught:
+        RelevanceBounds().fit(X, y)
+    assert any("'row 9'" in str(one.message) for one in caught), [str(one.message) for one in caught]

@@ -1,9 +1,11 @@
 relevance_bounds <- function(x, ...) UseMethod("relevance_bounds")
 
-relevance_bounds.formula <- function(x, data, ..., blocks = NULL) {
+relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL) {
   # A column of the data before what the caller has of that name, as in the formula.
   named <- substitute(blocks)
   if (is.name(named) && as.character(named) %in% names(data)) blocks <- data[[as.character(named)]]
+  named <- substitute(weights)
+  if (is.name(named) && as.character(named) %in% names(data)) weights <- data[[as.character(named)]]
   shape <- terms(x, data = data)
   if (any(attr(shape, "order") > 1) || !is.null(attr(shape, "offset"))) {
     stop("the formula has interactions or an offset; expected features only, as in y ~ a + b")
@@ -11,12 +13,18 @@ relevance_bounds.formula <- function(x, data, ..., blocks = NULL) {
   if (attr(shape, "response") == 0) {
     stop("the formula has no target; expected one, as in y ~ a + b")
   }
+  features <- attr(shape, "term.labels")
+  if (length(features) == 0) {
+    stop("the formula has no features; expected some, as in y ~ a + b")
+  }
+  # A name that R would not take for one stands in backticks there, but not in the frame.
+  features <- sub("^`(.*)`$", "\\1", features)
   frame <- model.frame(shape, data, na.action = na.pass)
   # It takes numbers for names, also where the data have none.
   if (is.data.frame(data) && .row_names_info(data) <= 0) row.names(frame) <- NULL
   result <- bounds_of_frame(
-    frame[attr(shape, "term.labels")], model.response(frame),
-    called = c(y = names(frame)[attr(shape, "response")]), blocks = blocks, ...
+    frame[features], model.response(frame), ...,
+    called = c(y = names(frame)[attr(shape, "response")]), blocks = blocks, weights = weights
   )
   result$call <- named_call(match.call())
   result
@@ -39,32 +47,37 @@ relevance_bounds.default <- function(x, ...) {
   stop("expected a formula, data frame or matrix, not ", class(x)[1])
 }
 
-relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL,
+# Behind the dots nothing is matched in part, so that group = and block = are options of the command.
+relevance_bounds.data.frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fpr = NULL,
                                         missing = NULL, positive = NULL, groups = NULL,
-                                        blocks = NULL, seed = NULL, threads = NULL, ...) {
+                                        blocks = NULL, weights = NULL, seed = NULL, threads = NULL) {
   result <- bounds_of_frame(
-    x, y, task, slack, C, fpr, missing, positive, groups, blocks, seed, threads,
-    called = c(y = "y"), ...
+    x, y, ...,
+    task = task, slack = slack, C = C, fpr = fpr, missing = missing, positive = positive, groups = groups,
+    blocks = blocks, weights = weights, seed = seed, threads = threads, called = c(y = "y")
   )
   result$call <- named_call(match.call())
   result
 }
 
 # `called` has under y what the user calls the target.
-bounds_of_frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
-                            positive = NULL, groups = NULL, blocks = NULL, seed = NULL, threads = NULL,
-                            called, ...) {
+bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
+                            positive = NULL, groups = NULL, blocks = NULL, weights = NULL, seed = NULL,
+                            threads = NULL, called) {
   one_for_each_row("y", y, x)
   if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
+  if (!is.null(weights)) one_for_each_row("weights", weights, x)
   order <- NULL
-  if (task == "auto" && is.factor(y)) {
+  if (task %in% c("auto", "ordinal") && is.factor(y) && is.null(list(...)$order)) {
     y <- droplevels(y)
     if (is.ordered(y) && nlevels(y) > 2 && is.null(positive)) {
-      order <- paste(levels(y), collapse = ",")
-    } else {
+      order <- listed(levels(y))
+    } else if (task == "auto") {
       task <- if (nlevels(y) > 2 && is.null(positive)) "multiclass" else "binary"
     }
   }
+  # As the table has the classes of a logical target.
+  if (is.logical(y) && is.logical(positive)) positive <- as.integer(positive)
   table <- as.data.frame(x)
   label <- free_name("svmrel_label", names(table))
   table[[label]] <- if (is.factor(y)) as.character(y) else y
@@ -75,14 +88,20 @@ bounds_of_frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = N
     table[[block]] <- as.character(blocks)
     called[[block]] <- "blocks"
   }
+  weight <- NULL
+  if (!is.null(weights)) {
+    weight <- free_name("svmrel_weight", names(table))
+    table[[weight]] <- as.numeric(weights)
+    called[[weight]] <- "weights"
+  }
   options <- list(
     label = label, task = if (is.null(order)) task, order = order, slack = slack, C = C, fpr = fpr,
-    missing = missing, positive = if (!is.null(positive)) as.character(positive), block = block,
+    missing = missing, positive = if (!is.null(positive)) as.character(positive), block = block, weight = weight,
     seed = seed, threads = threads
   )
   if (!is.null(groups)) {
     options$group <- as.list(paste0(
-      names(groups), "=", vapply(groups, paste, character(1), collapse = ",")
+      names(groups), "=", vapply(groups, listed, character(1))
     ))
   }
   raw <- request("bounds", c(options, list(...)), table, called)

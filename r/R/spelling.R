@@ -1,5 +1,5 @@
 # What arguments are called that differ from options of the command.
-arguments <- c(label = "y", block = "blocks", group = "groups")
+arguments <- c(label = "y", block = "blocks", weight = "weights", group = "groups")
 
 # A message with arguments for the options that it names: `missing = "median"` for --missing median. What is quoted
 # is a value of the user, or a command. Where the command explains itself is left out.

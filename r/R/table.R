@@ -2,8 +2,18 @@
 
 json_text <- function(text) as.character(toJSON(unbox(enc2utf8(text))))
 
+# Names as an option takes them: with commas between, and in quotes where a name has one itself.
+listed <- function(names) {
+  names <- as.character(names)
+  odd <- grepl(",", names, fixed = TRUE) | startsWith(names, "\"") | names != trimws(names)
+  names[odd] <- paste0("\"", gsub("\"", "\"\"", names[odd], fixed = TRUE), "\"")
+  paste(names, collapse = ",")
+}
+
 json_options <- function(options) {
   options <- options[!vapply(options, is.null, logical(1))]
+  texts <- vapply(options, function(option) is.character(option) && length(option) > 1, logical(1))
+  options[texts] <- lapply(options[texts], listed)
   if (length(options) == 0) {
     return("{}")
   }

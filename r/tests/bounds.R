@@ -153,3 +153,35 @@ for (wrong in list(
 stopifnot(identical(first, svmrelevance:::engine()), first$is_alive())
 svmrel_stop()
 stopifnot(!first$is_alive())
+
+# Names that R would not take for one, levels with commas, and weights.
+odd <- transform(chickwts, extra = rev(weight))
+names(odd)[3] <- "my col, twice"
+odd$often <- rep(1:2, length.out = nrow(odd))
+by_dot <- relevance_bounds(weight ~ . - often, odd, weights = often, threshold = "none")
+by_vector <- relevance_bounds(odd[c("feed", "my col, twice")], odd$weight, weights = odd$often, threshold = "none")
+twice <- odd[rep(seq_len(nrow(odd)), odd$often), ]
+rownames(twice) <- NULL
+stopifnot(
+  identical(by_dot$features$feature, c("feed", "my col, twice")),
+  identical(by_dot$features, by_vector$features),
+  isTRUE(all.equal(
+    by_dot$features$upper,
+    relevance_bounds(weight ~ . - often, twice, threshold = "none")$features$upper, tolerance = 1e-6
+  ))
+)
+cuts <- relevance_bounds(weight ~ feed, transform(chickwts, weight = cut(weight, 3, ordered_result = TRUE)), threshold = "none")
+said <- relevance_bounds(mtcars["mpg"], factor(mtcars$cyl, ordered = TRUE), task = "ordinal", threshold = "none")
+stopifnot(
+  identical(cuts$raw$data$task, "ordinal"), identical(said$raw$data$task, "ordinal"),
+  identical(names(cuts$raw$data$classes), levels(cut(chickwts$weight, 3)))
+)
+
+# Options of the command keep their names, where arguments begin alike; a vector of names is a list of names.
+alike <- relevance_bounds(weight ~ feed + extra, transform(chickwts, extra = rev(weight)), group = "g=extra,feed", threshold = "none")
+less <- relevance_bounds(weight ~ ., transform(chickwts, a = rev(weight), b = weight^2), exclude = c("a", "b"), threshold = "none")
+truth <- relevance_bounds(mtcars["mpg"], mtcars$am > 0, positive = TRUE, threshold = "none")
+stopifnot(
+  identical(alike$features$feature, "g"), identical(less$features$feature, "feed"),
+  identical(truth$raw$data$positive, "1")
+)

@@ -4,14 +4,21 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Names that are given as {@code A,B,...}, and groups of them, {@code NAME=A,B,...}. */
 final class ColumnLists {
+
+  /** In double quotes whatever stands between them, two of which are one; else up to a comma. */
+  private static final Pattern PART =
+      Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*)\"\\s*(?=,|\\z)|([^,]*))");
 
   private ColumnLists() {}
 
@@ -52,8 +59,7 @@ final class ColumnLists {
       Parameter<List<String>> parameter, List<String> texts, String what) {
     Set<String> names = new LinkedHashSet<>();
     for (String text : texts) {
-      for (String part : text.split(",", -1)) {
-        String name = part.strip();
+      for (String name : parts(text)) {
         if (name.isEmpty()) {
           throw new InvalidParameterException(
               parameter,
@@ -66,5 +72,21 @@ final class ColumnLists {
       }
     }
     return List.copyOf(names);
+  }
+
+  /** The names between commas; in double quotes, as CSV has them, a name may have commas. */
+  private static List<String> parts(String text) {
+    List<String> parts = new ArrayList<>();
+    Matcher part = PART.matcher(text);
+    int from = 0;
+    do {
+      if (!part.find(from)) {
+        throw new IllegalStateException("a part matches any text");
+      }
+      parts.add(
+          part.group(1) == null ? part.group(2).strip() : part.group(1).replace("\"\"", "\""));
+      from = part.end() + 1;
+    } while (part.end() < text.length());
+    return parts;
   }
 }
