@@ -32,6 +32,13 @@ public record Centre(SmoothedSum sum, double least, double limit) {
    */
   private static final double OF_SPAN = 0.2;
 
+  /**
+   * Where a band that much narrower lessens that by no more than this, a still narrower one is of
+   * no use, and with too few rows in it forecasts fail: so it is where few rows stand for very
+   * many.
+   */
+  private static final double LESS = 0.7;
+
   private static final int LEVELS = 8;
 
   /**
@@ -53,11 +60,15 @@ public record Centre(SmoothedSum sum, double least, double limit) {
     sum.setWidths(width, OF_VARIABLES * width);
     Continuation steps = new Continuation(sum, interruption);
     steps.settle(SETTLED, STEPS);
+    double before = Double.POSITIVE_INFINITY;
+    double used = sum.exactValue() - least;
     for (int level = 0;
-        level < LEVELS && sum.exactValue() - least > OF_SPAN * (limit - least);
+        level < LEVELS && used > OF_SPAN * (limit - least) && used <= LESS * before;
         level++) {
       steps.narrow();
       steps.settle(SETTLED, STEPS);
+      before = used;
+      used = sum.exactValue() - least;
     }
     return Optional.of(new Centre(sum, least, limit));
   }
