@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
 
   /** So many functionals tell how far all are, or moved. */
-  private static final int MOST_ASKED = 1 << 16;
+  private static final int MOST_ASKED = 1 << 14;
 
   /** A look costs O(n d). */
   static Look at(Map<Integer, RowTerms> terms, double[] point) {
