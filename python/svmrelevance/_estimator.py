@@ -11,6 +11,7 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d
 
 from . import _engine, _table
+from ._engine import SvmrelError
 from ._explorer import Explorer
 from ._result import RelevanceResult
 from ._validation import validate_data
@@ -145,12 +146,20 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
 
         Takes what `fit` takes, and needs no `fit` before.
         """
-        _, columns, options = clone(self)._table(X, y, groups, sample_weight)
-        explorer = Explorer(options, columns, self.jar, self.java)
+        # The page shows the names of its table.
+        unnamed = not self.groups and not (_NAMING | {"group"}) & (self.options or {}).keys()
+        own = clone(self)
+        names, columns, options = own._table(X, y, groups, sample_weight, any_own=unnamed)
+        try:
+            explorer = Explorer(options, columns, self.jar, self.java)
+        except SvmrelError as error:
+            shown = dict(zip(names, map(str, own._column_names(X))))
+            places = _table.Places(shown, self._added(options), getattr(X, "index", None))
+            raise SvmrelError(places.say(str(error)), error.exit) from error
         webbrowser.open(explorer.url)
         return explorer
 
-    def _table(self, X, y, groups, weights):
+    def _table(self, X, y, groups, weights, any_own=False):
         """The names of the columns, the columns, and the options of the command."""
         if self.keep not in _CLASSES or self.on_none not in ("error", "best"):
             raise ValueError("expected keep 'relevant' or 'strong', and on_none 'error' or 'best'")
@@ -167,7 +176,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 " together use fit(X, y, groups=...)"
             )
         values = self._validate(X)
-        names = _table.names_for(self._column_names(X))
+        names = _table.names_for(self._column_names(X), any_own)
         levels = self._levels(y)
         task = self._task(y, levels)
         y = column_or_1d(y, warn=True)
@@ -198,10 +207,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         engine = _engine.shared(self.jar, self.java)
         try:
             return engine.request("bounds", options, {"columns": columns})
-        except _engine.SvmrelError as error:
+        except SvmrelError as error:
             if weighted and "no option --weight" in str(error):
                 raise ValueError(f"svmrel {engine.version} has no --weight, which sample_weight needs") from error
-            raise _engine.SvmrelError(
+            raise SvmrelError(
                 places.say(str(error)),
                 error.exit,
                 error.source,

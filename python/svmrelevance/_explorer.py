@@ -1,12 +1,13 @@
 """A page over all admissible models: the client of `svmrel explore` (docs/explorer.md)."""
 
 import csv
+import re
 import subprocess
 import tempfile
 from pathlib import Path
 
 from ._engine import EngineError, SvmrelError, find_command
-from ._wording import spell
+from ._table import listed
 
 
 class Explorer:
@@ -33,7 +34,7 @@ class Explorer:
             said = self._said.read().decode("utf-8", "replace").strip()[-2000:]
             self.close()
             if code in (2, 3):
-                raise SvmrelError(spell(said), code)
+                raise SvmrelError(_of_table(said), code)
             raise EngineError(f"svmrel ended with code {code}: {said}")
 
     @property
@@ -66,6 +67,15 @@ class Explorer:
         return f'<a href="{self.url}" target="_blank" rel="noreferrer">{self.url}</a>' if self.alive else repr(self)
 
 
+def _of_table(said):
+    """What the process said, of the table that was sent, not of the file that it stood in: rows count from 1."""
+    return re.sub(
+        r"^svmrel: (?:\S*data\.csv(?:, line (\d+))?)?",
+        lambda match: ("the table" if "data.csv" in match[0] else "") + (f", row {int(match[1]) - 1}" if match[1] else ""),
+        said,
+    )
+
+
 def write(columns, file):
     """A table of the protocol as a file."""
     with open(file, "w", encoding="utf-8", newline="") as out:
@@ -80,7 +90,8 @@ def words(options, columns):
     every = dict(options)
     levels = [column["name"] for column in columns if column.get("categorical")]
     if levels:
-        every["categorical"] = ",".join(filter(None, [every.get("categorical"), *levels]))
+        known = every.get("categorical") or []
+        every["categorical"] = [*([known] if isinstance(known, str) else known), listed(levels)]
     said = []
     for name, value in every.items():
         for one in value if isinstance(value, (list, tuple)) else [value]:

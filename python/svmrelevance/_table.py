@@ -65,13 +65,16 @@ def _cell(value):
     return str(value)
 
 
-def names_for(columns):
-    """A name for each column that options can name: its own if it is plain and differs from all others."""
+def names_for(columns, any_own=False):
+    """A name for each column: its own if it differs from all others and is plain, so that options can name it.
+
+    Where no option names a column, `any_own` keeps others as well.
+    """
     texts = [str(column) for column in columns]
     taken = set(texts)
     names = []
     for k, text in enumerate(texts):
-        plain = _PLAIN.fullmatch(text) and texts.count(text) == 1 and text == text.strip()
+        plain = (_PLAIN.fullmatch(text) or (any_own and text)) and texts.count(text) == 1 and text == text.strip()
         names.append(text if plain else free(f"column_{k + 1}", taken))
     return names
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import urllib.request
 import warnings
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -368,6 +369,21 @@ def test_explores(monkeypatch):
             assert page.status == 200 and b"<main" in page.read()
     assert not explorer.alive and repr(explorer) == "Explorer(closed)"
     assert not hasattr(selector, "result_") and not hasattr(selector, "n_features_in_")
+
+
+def test_explores_columns_as_the_frame_has_them(monkeypatch, twins):
+    monkeypatch.setattr("webbrowser.open", lambda url: None)
+    X, _, y = twins
+    X.columns = pd.MultiIndex.from_tuples([("g", name) for name in X.columns])
+    X[("g", "color")] = pd.Categorical(np.where(X[("g", "a")] > 0, "red", "blue"))
+    with RelevanceBounds().explore(X, y) as explorer:
+        table = next(Path(explorer._directory.name).glob("*.csv")).read_text().splitlines()[0]
+    assert "('g', 'a')" in table and "('g', 'color')" in table and "column_" not in table
+    X.iloc[4, 1] = np.nan
+    X.index = [f"p{k}" for k in range(len(X))]
+    with pytest.raises(SvmrelError) as refused:
+        RelevanceBounds().explore(X, y)
+    assert str(refused.value).startswith("the table, row 'p4', column \"('g', 'twin')\"")
 
 
 def test_explores_nothing_that_fit_refuses(monkeypatch):
