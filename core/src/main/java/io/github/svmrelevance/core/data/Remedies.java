@@ -78,6 +78,7 @@ final class Remedies {
     return !texts.hasMore()
         && texts.texts().size() <= MOST_WORDS
         && rows * NUMBERS_A_WORD <= numbers
+        && texts.texts().stream().noneMatch(CellShape::isSpoiltNumber)
         && texts.texts().stream().noneMatch(text -> text.codePoints().anyMatch(Character::isDigit));
   }
 
