@@ -135,8 +135,8 @@ class AttackTest {
                     "0"))
         .isInstanceOf(SolverException.class)
         .hasMessage(
-            "the baseline model was trained, but its optimality could not be proven; lower C, or"
-                + " leave out no-standardize if it was given");
+            "the baseline model was trained, but its optimality could not be proven; try a C"
+                + " nearer to 1, or leave out no-standardize if it was given");
     // Either helps.
     for (boolean standardize : List.of(false, true)) {
       assertThat(

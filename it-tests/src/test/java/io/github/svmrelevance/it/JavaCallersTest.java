@@ -78,7 +78,7 @@ class JavaCallersTest {
         .hasToString("the backend 'compact' does not solve quadratic programs; 'ojalgo' did");
     assertThat(warnings(question.backend("ojalgo").run()))
         .noneMatch(warning -> warning.code().equals("backend-lacks-class"));
-    assertThat(warnings(question.run()))
+    assertThat(warnings(question.trainer(TrainerChoice.BUILT_IN).run()))
         .noneMatch(warning -> warning.code().equals("backend-lacks-class"));
   }
 

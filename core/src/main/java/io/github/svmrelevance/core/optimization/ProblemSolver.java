@@ -18,7 +18,6 @@ import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.core.spi.Registry;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -32,8 +31,8 @@ import java.util.function.Supplier;
  *
  * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
  * to one that knows linear programs. Every solution is certified, as {@link CertifiedSession} says;
- * where another backend than the chosen one has to help, a warning says so. The convexity of a
- * quadratic program is checked before a backend sees it. Thread-safe.
+ * where another backend has to take over, or solves a quadratic program, a warning says so. The
+ * convexity of a quadratic program is checked before a backend sees it. Thread-safe.
  *
  * @since 0.1
  */
@@ -126,6 +125,7 @@ public final class ProblemSolver {
    */
   public CertifiedSession.Quadratic open(QuadraticProgram program) {
     Convexity.require(program.quadratic());
+    warnOfOther();
     return new DoorSession.OfQuadratic(
         certifying(
             ProblemClass.QUADRATIC,
@@ -212,25 +212,30 @@ public final class ProblemSolver {
   }
 
   private OptimizationBackend backendFor(ProblemClass problemClass) {
-    Optional<OptimizationBackend> own =
-        chosen.filter(backend -> backend.problemClasses().contains(problemClass));
-    Optional<OptimizationBackend> solver = own.or(() -> backends.preferred(problemClass));
-    if (own.isEmpty() && chosen.isPresent() && solver.isPresent()) {
-      warnings.accept(
-          SolverWarning.BACKEND_LACKS_CLASS.of(
-              "the backend '"
-                  + chosen.get().id()
-                  + "' does not solve "
-                  + problemClass.name().toLowerCase(Locale.ROOT).replace('_', '-')
-                  + " programs; '"
-                  + solver.get().id()
-                  + "' did"));
-    }
-    return solver.orElseThrow(
-        () ->
-            new BackendUnavailableException(
-                "no backend on the class path solves problems of class "
-                    + problemClass
-                    + "; add svmrelevance-solver-ojalgo, which runs everywhere"));
+    return chosen
+        .filter(backend -> backend.problemClasses().contains(problemClass))
+        .or(() -> backends.preferred(problemClass))
+        .orElseThrow(
+            () ->
+                new BackendUnavailableException(
+                    "no backend on the class path solves problems of class "
+                        + problemClass
+                        + "; add svmrelevance-solver-ojalgo, which runs everywhere"));
+  }
+
+  /** Of a trained model the backend is named nowhere else. */
+  private void warnOfOther() {
+    OptimizationBackend solver = backendFor(ProblemClass.QUADRATIC);
+    chosen()
+        .filter(first -> !first.id().equals(solver.id()))
+        .ifPresent(
+            first ->
+                warnings.accept(
+                    SolverWarning.BACKEND_LACKS_CLASS.of(
+                        "the backend '"
+                            + first.id()
+                            + "' does not solve quadratic programs; '"
+                            + solver.id()
+                            + "' did")));
   }
 }

@@ -10,6 +10,6 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 public enum SolverWarning implements Warning.Code {
   /** Another backend solved what the first one could not. */
   BACKEND_REPLACED,
-  /** The chosen backend does not know a class of problems, so that another one solved those. */
+  /** The backend of the run does not know a class of problems, so that another one solved those. */
   BACKEND_LACKS_CLASS
 }
