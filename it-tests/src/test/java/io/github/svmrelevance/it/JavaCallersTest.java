@@ -22,6 +22,7 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
+import io.github.svmrelevance.report.Report;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -122,6 +123,15 @@ class JavaCallersTest {
 
     @Override
     public void finished() {}
+  }
+
+  /** What comes unasked, such as substitutes, is not missed. */
+  @Test
+  void aReportSaysWhatCsvHasNoTableFor() {
+    BoundsAnalysis question = RelevanceBounds.of(named("a", "b", "c"));
+    assertThat(Report.of(question.run()).missingInCsv()).isEmpty();
+    assertThat(Report.of(question.slackCurve(3).pair("a", "b").run()).missingInCsv())
+        .containsExactly("the slack curve", "the pairs");
   }
 
   @Test

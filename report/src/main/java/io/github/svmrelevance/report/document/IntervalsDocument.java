@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -72,8 +73,8 @@ public final class IntervalsDocument implements ResultDocument {
     List<String> missing = new ArrayList<>();
     result.costPath().ifPresent(path -> missing.add("the ranges over C"));
     result.slackCurve().ifPresent(curve -> missing.add("the slack curve"));
-    result.substitutes().ifPresent(substitutes -> missing.add("the substitutes"));
-    if (!result.pairs().isEmpty()) {
+    // Substitutes and the pair of the closest come unasked.
+    if (result.pairs().stream().anyMatch(WeightPolygon::asked)) {
       missing.add("the pairs");
     }
     result.eachClass().ifPresent(classes -> missing.add("each class against the rest"));
