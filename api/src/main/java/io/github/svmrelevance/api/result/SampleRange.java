@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param range the range, if it was computed
  * @param status what is proven of the range
  * @param possible which outcomes some good model predicts, in their order; empty if a number is
- *     predicted or there is no range
+ *     predicted. Without a range those of models that were found for other samples, if they
+ *     disagree, and else none
  * @param disagreement two models that disagree, if they were asked for and the sample is ambiguous
  * @since 0.1
  */
@@ -79,8 +80,8 @@ public record SampleRange(
   /**
    * Two good models of which one predicts one thing, and the other one another.
    *
-   * @param least a model that attains the least
-   * @param most a model that attains the largest
+   * @param least a model that attains the least; without a range, one that says less
+   * @param most a model that attains the largest; without a range, one that says more
    */
   public record Disagreement(LinearModel least, LinearModel most) implements Serializable {
 

@@ -42,7 +42,8 @@ import io.github.svmrelevance.methods.intervals.StudyData;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -198,16 +199,15 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     ModelCaveats.tell(request, data, good.baseline(), context, warnings);
     Matrix samples =
         others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
-    List<SampleFinding> findings =
-        findings(
-            new SampleJob.Question(data, good.models(), good.z(), samples, good.band()),
-            context,
-            warnings);
-    if (findings.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
+    SampleJob.Question question =
+        new SampleJob.Question(data, good.models(), good.z(), samples, good.band());
+    List<SampleFinding> solved = findings(question, context, warnings);
+    if (solved.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
       throw new CancelledException(
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
-    report(findings, warnings);
+    report(solved, warnings);
+    List<SampleFinding> findings = KnownModels.of(solved, question).shown(solved);
     List<String> outcomes = good.outcomes(plain);
     Optional<Target> truth =
         file.isPresent() ? Optional.empty() : Optional.of(StudyData.learnt(request).target());
@@ -251,21 +251,37 @@ public final class DecisionMultiplicity implements RelevanceMethod {
       tasks.add(
           List.copyOf(asked.subList(first, Math.min(first + SAMPLES_PER_TASK, asked.size()))));
     }
+    List<Integer> order = spread(tasks.size());
     List<Optional<SampleJob.Answers>> answers =
-        context.map(DECISIONS_STEP, SampleJob.INSTANCE, question, tasks);
-    List<SampleFinding> found = new ArrayList<>();
+        context.map(
+            DECISIONS_STEP, SampleJob.INSTANCE, question, order.stream().map(tasks::get).toList());
+    SampleFinding[] found = new SampleFinding[asked.size()];
+    Arrays.fill(found, SampleFinding.none(SolveStatus.CANCELLED, ""));
     for (int k = 0; k < tasks.size(); k++) {
-      answers.get(k).ifPresent(task -> task.warnings().forEach(warnings));
-      found.addAll(
-          answers
-              .get(k)
-              .map(SampleJob.Answers::found)
-              .orElse(
-                  Collections.nCopies(
-                      tasks.get(k).size(), SampleFinding.none(SolveStatus.CANCELLED, ""))));
+      int first = order.get(k) * SAMPLES_PER_TASK;
+      answers
+          .get(k)
+          .ifPresent(
+              task -> {
+                task.warnings().forEach(warnings);
+                for (int i = 0; i < task.found().size(); i++) {
+                  found[first + i] = task.found().get(i);
+                }
+              });
     }
     return IntStream.range(0, question.samples().rows())
-        .mapToObj(row -> found.get(different.position(row)))
+        .mapToObj(row -> found[different.position(row)])
+        .toList();
+  }
+
+  /**
+   * The numbers below n, so that the first few of them lie all over: the order of van der Corput. A
+   * run that is stopped has then judged samples from all parts of a file, which may be sorted.
+   */
+  private static List<Integer> spread(int n) {
+    return IntStream.range(0, n)
+        .boxed()
+        .sorted(Comparator.comparingInt(k -> Integer.reverse(k) >>> 1))
         .toList();
   }
 
@@ -316,7 +332,11 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         finding.range().map(range -> inUnits(range, data)),
         finding.proof(),
         finding.possible().stream().map(outcomes::get).toList(),
-        finding.disagreement());
+        finding.models().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new SampleRange.Disagreement(
+                    data.model(finding.models().get(0)), data.model(finding.models().get(1)))));
   }
 
   /** In the units of the data, what is proven rounded outward. */
@@ -388,7 +408,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
    */
   private static Optional<Warning> mostlyAmbiguous(List<SampleRange> ranges, double slack) {
     long known = ranges.stream().filter(sample -> sample.range().isPresent()).count();
-    long ambiguous = ranges.stream().filter(SampleRange::isAmbiguous).count();
+    long ambiguous = ranges.stream().filter(s -> s.range().isPresent() && s.isAmbiguous()).count();
     if (2 * ambiguous <= known || slack < LEAST_SLACK_CUT) {
       return Optional.empty();
     }

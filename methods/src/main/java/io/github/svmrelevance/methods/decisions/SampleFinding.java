@@ -3,11 +3,10 @@ package io.github.svmrelevance.methods.decisions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
-import io.github.svmrelevance.api.result.SampleRange.Disagreement;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.MarginRange;
-import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +20,8 @@ import java.util.stream.IntStream;
  * @param proof what is proven of the range
  * @param range the range, in the units of the models' scores, if there is one
  * @param possible the indices of the outcomes that some model predicts
- * @param disagreement two models that disagree, if any do
+ * @param models two models that disagree, if any do: one that attains the least, one that attains
+ *     the most; none otherwise
  */
 record SampleFinding(
     SolveStatus status,
@@ -29,19 +29,20 @@ record SampleFinding(
     Status proof,
     Optional<Range> range,
     List<Integer> possible,
-    Optional<Disagreement> disagreement)
+    List<double[]> models)
     implements Serializable {
 
   static SampleFinding none(SolveStatus status, String message) {
     return new SampleFinding(
-        status, message, Status.NOT_COMPUTED, Optional.empty(), List.of(), Optional.empty());
+        status, message, Status.NOT_COMPUTED, Optional.empty(), List.of(), List.of());
   }
 
   /**
    * Solves for a sample: two programs for a score; for a margin two for each competing class, one
    * for the largest, and more for competing classes beyond those that a model found predicts.
    */
-  static SampleFinding of(AdmissibleSet set, Predictor sample, double[] baseline, StudyData data) {
+  static SampleFinding of(
+      AdmissibleSet set, Predictor sample, double[] baseline, TrainingSet training) {
     int predicted = sample.outcome(baseline);
     MarginRange.Outcome outcome = MarginRange.solve(set, sample.ahead(predicted));
     if (outcome.range() == null) {
@@ -49,7 +50,7 @@ record SampleFinding(
     }
     MarginRange range = outcome.range();
     Possible possible = new Possible(set, sample, predicted);
-    switch (Predictor.scale(data.training())) {
+    switch (Predictor.scale(training)) {
       case VALUE -> {}
       case SCORE -> possible.ofSigns(range.bounds());
       case MARGIN -> possible.ofRivals(range);
@@ -74,11 +75,19 @@ record SampleFinding(
                 bounds.infeasibility())),
         outcomes,
         outcomes.size() < 2
-            ? Optional.empty()
-            : Optional.of(
-                new Disagreement(
-                    data.model(range.leastModels().get(smallest(range.leasts()))),
-                    data.model(range.mostModel()))));
+            ? List.of()
+            : List.of(range.leastModels().get(smallest(range.leasts())), range.mostModel()));
+  }
+
+  /**
+   * A sample whose range was not computed, of which models that were found for others predict
+   * different outcomes.
+   *
+   * @param possible the outcomes that these models predict
+   * @param models two that disagree
+   */
+  SampleFinding shown(List<Integer> possible, List<double[]> models) {
+    return new SampleFinding(status, message, proof, range, possible, models);
   }
 
   private static Status worse(Status one, Status other) {

@@ -63,7 +63,7 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
                                   shared.samples().row(row),
                                   shared.band()),
                               shared.baseline(),
-                              shared.data()))
+                              shared.data().training()))
                   .toList(),
               warnings.list());
         }

@@ -16,6 +16,7 @@ import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.api.result.SampleRange.Disagreement;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
@@ -441,6 +442,57 @@ class DecisionMultiplicityTest {
   /** What is done when a run is stopped stays, and says that it is not all. */
   @Test
   void aStoppedRunKeepsWhatIsDone() {
+    DecisionRanges result =
+        stoppedAfter(2, DecisionMultiplicity.of(thyroid()).positive("Hyper").slack(0.3));
+
+    assertThat(result.partial()).isTrue();
+    assertThat(result.samples()).hasSize(thyroid().samples());
+    assertThat(result.known()).isBetween(1, thyroid().samples() - 1);
+    assertThat(result.warnings())
+        .extracting(Warning::code)
+        .contains(DecisionWarning.STOPPED_EARLY.code());
+    assertThat(result.samples())
+        .filteredOn(sample -> sample.range().isEmpty())
+        .allSatisfy(sample -> assertThat(sample.status()).isEqualTo(Status.NOT_COMPUTED));
+  }
+
+  /**
+   * Samples that a stopped run did not come to, and that models found for others decide
+   * differently, are ambiguous in the whole run too.
+   */
+  @Test
+  void modelsFoundForOthersShowAmbiguousSamples() {
+    DecisionsAnalysis two = DecisionMultiplicity.of(thyroid()).positive("Hyper").slack(0.3);
+    Dataset scaled = Standardizer.fit(thyroid()).apply(thyroid());
+    assertThat(shownByOthers(two))
+        .isNotEmpty()
+        .allSatisfy(
+            sample -> {
+              Disagreement models = sample.disagreement().orElseThrow();
+              assertThat(score(models.least(), scaled, sample.row())).isNotPositive();
+              assertThat(score(models.most(), scaled, sample.row())).isPositive();
+            });
+    assertThat(shownByOthers(DecisionMultiplicity.of(thyroid()).slack(0.3))).isNotEmpty();
+    assertThat(shownByOthers(DecisionMultiplicity.of(ordered(thyroid())).slack(0.3))).isNotEmpty();
+  }
+
+  private static List<SampleRange> shownByOthers(DecisionsAnalysis analysis) {
+    List<SampleRange> whole = analysis.run().samples();
+    List<SampleRange> others =
+        stoppedAfter(3, analysis).samples().stream()
+            .filter(sample -> sample.range().isEmpty())
+            .toList();
+    assertThat(others)
+        .allSatisfy(
+            sample -> {
+              assertThat(whole.get(sample.row()).possible()).containsAll(sample.possible());
+              assertThat(sample.possible()).hasSizeBetween(0, 3).doesNotHaveDuplicates();
+              assertThat(sample.disagreement().isPresent()).isEqualTo(sample.isAmbiguous());
+            });
+    return others.stream().filter(SampleRange::isAmbiguous).toList();
+  }
+
+  private static DecisionRanges stoppedAfter(int tasks, DecisionsAnalysis analysis) {
     CancellationSource stop = new CancellationSource();
     ProgressListener watching =
         new ProgressListener() {
@@ -454,7 +506,7 @@ class DecisionMultiplicityTest {
 
           @Override
           public void advanced() {
-            if (decisions && ++done == 2) {
+            if (decisions && ++done == tasks) {
               stop.cancel(CancellationReason.REQUESTED);
             }
           }
@@ -462,27 +514,7 @@ class DecisionMultiplicityTest {
           @Override
           public void finished() {}
         };
-    DecisionRanges result =
-        DecisionMultiplicity.of(thyroid())
-            .positive("Hyper")
-            .threads(1)
-            .cancellation(stop)
-            .progress(watching)
-            .run();
-
-    assertThat(result.partial()).isTrue();
-    assertThat(result.samples()).hasSize(thyroid().samples());
-    assertThat(result.known()).isBetween(1, thyroid().samples() - 1);
-    assertThat(result.warnings())
-        .extracting(Warning::code)
-        .contains(DecisionWarning.STOPPED_EARLY.code());
-    assertThat(result.samples())
-        .filteredOn(sample -> sample.range().isEmpty())
-        .allSatisfy(
-            sample -> {
-              assertThat(sample.status()).isEqualTo(Status.NOT_COMPUTED);
-              assertThat(sample.possible()).isEmpty();
-            });
+    return analysis.threads(1).cancellation(stop).progress(watching).run();
   }
 
   /** A table of categories has few different rows: one program each, and the same answer. */

@@ -151,8 +151,7 @@ public final class DecisionsDocument implements ResultDocument {
                   spell(sample.status()),
                   full(end(sample, Range::gap))));
       if (!numbers()) {
-        boolean known = sample.range().isPresent();
-        row.add(known ? (sample.isAmbiguous() ? "yes" : "no") : "");
+        row.add(sample.isAmbiguous() ? "yes" : sample.range().isPresent() ? "no" : "");
         row.add(String.join(BETWEEN, sample.possible()));
       }
       rows.add(row);

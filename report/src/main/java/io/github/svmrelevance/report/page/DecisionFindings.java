@@ -144,7 +144,7 @@ public final class DecisionFindings implements Findings {
       List<Cell> row = new ArrayList<>();
       row.add(Cell.count(sample.row() + 1));
       if (!numbers()) {
-        row.add(Cell.text(sample.range().isEmpty() ? "?" : sample.isAmbiguous() ? "yes" : "no"));
+        row.add(Cell.text(sample.isAmbiguous() ? "yes" : sample.range().isEmpty() ? "?" : "no"));
       }
       if (truth) {
         row.add(answer(sample.truth().orElseThrow()));

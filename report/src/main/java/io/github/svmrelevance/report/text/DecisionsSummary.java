@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What decision ranges show, in a few plain sentences: how many samples the good models agree on,
@@ -44,7 +45,7 @@ public final class DecisionsSummary {
 
   private List<String> ofDecisions() {
     List<String> sentences = new ArrayList<>();
-    int ambiguous = result.ambiguous().size();
+    int ambiguous = (int) known.stream().filter(SampleRange::isAmbiguous).count();
     int n = known.size();
     sentences.add(
         "The admissible models agree on "
@@ -60,6 +61,7 @@ public final class DecisionsSummary {
                     ambiguous == 1 ? "is" : "are",
                     100.0 * ambiguous / n,
                     ambiguous == 1 ? "it" : "them")));
+    others(result.ambiguous().size() - ambiguous).ifPresent(sentences::add);
     result.reject().ifPresent(option -> rejects(option, sentences));
     if (result.source().isEmpty()) {
       errors(sentences);
@@ -67,7 +69,24 @@ public final class DecisionsSummary {
     return sentences;
   }
 
-  /** The samples that have a range; where a run was stopped, these are the first ones. */
+  /** What models found for the samples that have a range show of those that have none. */
+  private Optional<String> others(int ambiguous) {
+    int others = result.samples().size() - known.size();
+    return ambiguous == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "Of the other %s at least %d %s ambiguous too (%.1f %%): models found for the judged"
+                    + " ones decide %s differently.",
+                Numbers.count(others, "sample"),
+                ambiguous,
+                ambiguous == 1 ? "is" : "are",
+                100.0 * ambiguous / others,
+                ambiguous == 1 ? "it" : "them"));
+  }
+
+  /** The samples that have a range, all of them unless the run was stopped. */
   private String judged() {
     int all = result.samples().size();
     return known.size() == all

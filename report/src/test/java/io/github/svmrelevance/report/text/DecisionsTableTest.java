@@ -3,8 +3,10 @@ package io.github.svmrelevance.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.DecisionsDocument;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,46 @@ class DecisionsTableTest {
         .contains(
             "proof      2 of 3 ranges certified, largest gap 1.0e-10; 1 of them for budgets relaxed by up to 0")
         .noneMatch(line -> line.startsWith("  1"));
+  }
+
+  /** The third sample has no range, but models found for others disagree on it. */
+  @Test
+  void tellsWhatModelsOfOthersShow() {
+    List<SampleRange> samples = new ArrayList<>(DECISIONS.samples());
+    SampleRange last = samples.get(2);
+    samples.set(
+        2,
+        new SampleRange(
+            last.row(),
+            last.truth(),
+            last.baseline(),
+            last.predicted(),
+            last.range(),
+            last.status(),
+            DECISIONS.outcomes(),
+            samples.get(1).disagreement()));
+    DecisionRanges shown =
+        new DecisionRanges(
+            DECISIONS.baseline(),
+            DECISIONS.features(),
+            DECISIONS.scale(),
+            DECISIONS.outcomes(),
+            DECISIONS.reject(),
+            samples,
+            DECISIONS.source(),
+            DECISIONS.warnings(),
+            DECISIONS.partial(),
+            DECISIONS.solveSeconds(),
+            DECISIONS.facts());
+    assertThat(DecisionsSummary.of(shown))
+        .startsWith(
+            DecisionsSummary.of(DECISIONS).get(0),
+            "Of the other 1 sample at least 1 is ambiguous too (100.0 %): models found for the"
+                + " judged ones decide it differently.");
+    assertThat(new DecisionsDocument(DECISIONS).csv().get(3).get(8)).isEmpty();
+    assertThat(new DecisionsDocument(shown).csv().get(3).get(8)).isEqualTo("yes");
+    assertThat(DecisionsTable.render(shown, Terminal.plain(), Rows.ALL))
+        .noneMatch(line -> line.startsWith("  3"));
   }
 
   @Test
