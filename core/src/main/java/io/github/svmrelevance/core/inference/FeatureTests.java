@@ -181,12 +181,38 @@ public final class FeatureTests {
     double[] column(int j) {
       double[] values = new double[features.rows()];
       features.copyColumn(j, values);
-      return blocked
-          ? standardized(
-              whole.map(members -> means(values, members)).orElse(values),
-              strata,
-              CONSTANT * deviation(values))
-          : standardized(values, strata, 0);
+      if (!blocked) {
+        return standardized(values, strata, 0);
+      }
+      double deviation = deviation(values);
+      double[] ofUnits = whole.map(members -> means(values, members)).orElse(values);
+      double tolerance = rounding(values, deviation);
+      strata.centre(ofUnits);
+      Ranks.join(ofUnits, tolerance);
+      return scaled(ofUnits, CONSTANT * deviation);
+    }
+
+    /**
+     * By how much two means, or two values less means, may be apart that would be equal without
+     * rounding. Ties that rounding breaks by the size of a block would tell of all that the size
+     * tells of. The mean of k values is off by at most k + 4 roundings of the mean of their sizes:
+     * one for each sum, and some for scaling the values (N. Higham, Accuracy and Stability of
+     * Numerical Algorithms, 2002, section 4.2).
+     */
+    private double rounding(double[] values, double deviation) {
+      int[][] blocks =
+          whole.orElseGet(
+              () ->
+                  IntStream.range(0, strata.count())
+                      .mapToObj(strata::members)
+                      .toArray(int[][]::new));
+      double largest = 0;
+      for (int[] block : blocks) {
+        double size =
+            IntStream.of(block).mapToDouble(i -> Math.abs(values[i])).average().orElseThrow();
+        largest = Math.max(largest, (block.length + 4) * (size + deviation));
+      }
+      return 2 * Math.ulp(1.0) * largest;
     }
   }
 
@@ -209,8 +235,12 @@ public final class FeatureTests {
    * @param least a smaller standard deviation is that of a constant, which becomes 0
    */
   static double[] standardized(double[] values, Strata strata, double least) {
-    int n = values.length;
     strata.centre(values);
+    return scaled(values, least);
+  }
+
+  private static double[] scaled(double[] values, double least) {
+    int n = values.length;
     double squares = Vectors.dot(values, values);
     double scale = squares <= n * least * least ? 0 : Math.sqrt(n / squares);
     for (int i = 0; i < n; i++) {

@@ -32,4 +32,24 @@ final class Ranks {
     }
     return ranks;
   }
+
+  /**
+   * Makes values one that are apart by rounding alone: equal means of different numbers of equal
+   * values, for example, whose sums are rounded differently.
+   *
+   * @param values n values; of some that are apart by less than the tolerance each becomes the
+   *     least
+   * @param tolerance by how much two values may be apart that would be equal without rounding
+   */
+  static void join(double[] values, double tolerance) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    double[] joined = sorted.clone();
+    for (int k = 1; k < sorted.length; k++) {
+      joined[k] = sorted[k] - sorted[k - 1] <= tolerance ? joined[k - 1] : sorted[k];
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] = joined[Arrays.binarySearch(sorted, values[i])];
+    }
+  }
 }

@@ -321,6 +321,55 @@ class FeatureTestsTest {
     }
   }
 
+  /**
+   * Patients of as many carriers in both classes, of whom those of one class came more often. Their
+   * means are ties, although sums of one, six or seven numbers are rounded differently.
+   */
+  @Test
+  void patientsOfEqualMeansAreTiesHoweverOftenTheyCame() {
+    for (int carriers = 2; carriers <= 38; carriers += 4) {
+      for (int visits : new int[] {3, 6, 7}) {
+        int[] patients =
+            IntStream.range(0, 80)
+                .flatMap(p -> IntStream.generate(() -> p).limit(p % 2 == 0 ? visits : 1))
+                .toArray();
+        int of = carriers;
+        double[] carrier =
+            standardized(IntStream.of(patients).mapToDouble(p -> p / 2 < of ? 1 : 0).toArray());
+        // Whole numbers that go up and down around the same mean in each patient of one class.
+        double[] counts = IntStream.of(patients).mapToDouble(p -> 3).toArray();
+        for (int i = 0; i + visits <= counts.length; i++) {
+          if (patients[i] == patients[i + visits - 1]
+              && (i == 0 || patients[i - 1] != patients[i])) {
+            counts[i] += 2;
+            counts[i + 1] -= 1;
+            counts[i + 2] -= 1;
+          }
+        }
+        double[][] columns = {carrier, standardized(counts)};
+        double[] signs = IntStream.of(patients).mapToDouble(p -> p % 2 == 0 ? 1 : -1).toArray();
+        FeatureTests tests =
+            FeatureTests.of(
+                DenseMatrix.ofColumns(signs.length, columns),
+                signs,
+                Optional.of(Blocks.of(patients)),
+                DRAWS);
+
+        FeatureEvidence ofCarriers = tests.of(0, new SplittableRandom(5));
+        assertThat(ofCarriers.areaUnderCurve()).isEqualTo(0.5);
+        assertThat(ofCarriers.marginal()).isEqualTo(1);
+        assertThat(tests.of(1, new SplittableRandom(6)).areaUnderCurve()).isEqualTo(0.5);
+      }
+    }
+  }
+
+  private static double[] standardized(double[] values) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    double squares =
+        Arrays.stream(values).map(x -> (x - mean) * (x - mean)).average().orElseThrow();
+    return Arrays.stream(values).map(x -> (x - mean) / Math.sqrt(squares)).toArray();
+  }
+
   @Test
   void blocksOfOneSampleAreNoBlocks() {
     double[][] columns = {gaussian(30), gaussian(30)};
