@@ -83,7 +83,7 @@ public final class HuberizedBounds implements RelevanceMethod {
 
   @Override
   public List<String> steps(AnalysisRequest request) {
-    return IntervalEngine.steps(request.parameters(), false, List.of());
+    return IntervalEngine.steps(request.parameters(), List.of());
   }
 
   @Override

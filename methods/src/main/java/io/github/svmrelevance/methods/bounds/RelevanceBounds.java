@@ -176,15 +176,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   public List<String> steps(AnalysisRequest request) {
     ParameterValues values = request.parameters();
     List<String> steps = new ArrayList<>(GoodModels.steps(values));
-    boolean testsFirst = BoundsOptions.boundsOthers(request);
-    steps.addAll(IntervalEngine.steps(values, testsFirst, furtherSteps(values, !testsFirst)));
+    boolean exact = !BoundsOptions.boundsOthers(request);
+    steps.addAll(IntervalEngine.steps(values, furtherSteps(values, exact)));
     if (values.get(BoundsOptions.EACH_CLASS)) {
       List<String> side = new ArrayList<>(GoodModels.steps(values));
-      side.addAll(
-          IntervalEngine.steps(
-              values.with(IntervalOptions.RESAMPLE, 0),
-              BoundsOptions.boundsOthers(values, Task.BINARY, request.data().featureNames().size()),
-              List.of()));
+      side.addAll(IntervalEngine.steps(values.with(IntervalOptions.RESAMPLE, 0), List.of()));
       StudyData.classCounts(request).keySet().forEach(name -> steps.addAll(side));
     }
     return steps;

@@ -52,7 +52,11 @@ final class FeatureClasses {
                 PermutationRise.ofSlope(training.samples(), question.lossSlope().getAsDouble()));
   }
 
-  /** Classes by the rule of the question, with tests that were made already, if they were. */
+  /**
+   * Classes by the rule of the question.
+   *
+   * @param known the tests, if the rule is evidence
+   */
   static FeatureClasses of(
       RunContext context,
       TrainingSet training,
@@ -63,16 +67,7 @@ final class FeatureClasses {
       Warnings warnings) {
     ClassRule rule = question.rule();
     if (rule instanceof ClassRule.Evidence evidence) {
-      TestedFeatures tested =
-          known.orElseGet(
-              () ->
-                  TestedFeatures.test(
-                      context,
-                      training,
-                      blocks,
-                      question.privileged(),
-                      evidence.level(),
-                      warnings));
+      TestedFeatures tested = known.orElseThrow();
       blocks.ifPresentOrElse(
           all -> {
             untested(training, all, tested).ifPresent(warnings);

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
- * the evidence that features have to do with the class ({@link TestedFeatures}), and the {@link
+ * Answers the question of an {@link IntervalMethod} in stages: the evidence that features have to
+ * do with the class ({@link TestedFeatures}), the {@link Ranges} of all weights, and the {@link
  * FeatureClasses} that follow from both. The result is assembled from them once.
  *
  * <p>Cost: the method's baseline, 2d linear objectives over one feasible set, and three tests of
@@ -55,9 +55,9 @@ public final class IntervalEngine {
     if (question.rule() instanceof ClassRule.Evidence && data.isWeighted()) {
       warnings.accept(ModelCaveats.weightsNotTested());
     }
-    // Where evidence decides whose ranges are solved for, it comes first.
+    // Tests take seconds where ranges may take an hour, and decide whose ranges are solved for.
     Optional<TestedFeatures> tested =
-        question.outer().isPresent() && question.rule() instanceof ClassRule.Evidence evidence
+        question.rule() instanceof ClassRule.Evidence evidence
             ? Optional.of(
                 TestedFeatures.test(
                     context,
@@ -69,6 +69,7 @@ public final class IntervalEngine {
             : Optional.empty();
     ranges =
         tested
+            .filter(known -> question.outer().isPresent())
             .map(
                 known ->
                     Ranges.solveNeeded(
@@ -108,15 +109,13 @@ public final class IntervalEngine {
    * The steps of {@link #analyze} after the baseline.
    *
    * @param values of a method that has the {@link IntervalOptions}
-   * @param testsFirst whether only features with evidence have their exact ranges solved for
    * @param further the steps of the method's further answers
    * @return the titles of the batches
    */
-  public static List<String> steps(
-      ParameterValues values, boolean testsFirst, List<String> further) {
+  public static List<String> steps(ParameterValues values, List<String> further) {
     List<String> steps = new ArrayList<>(List.of(Ranges.STEP));
     switch (values.get(IntervalOptions.THRESHOLD)) {
-      case EVIDENCE -> steps.add(testsFirst ? 0 : 1, TestedFeatures.STEP);
+      case EVIDENCE -> steps.add(0, TestedFeatures.STEP);
       case PER_FEATURE -> steps.add(Probes.STEP);
       case NONE -> {
         // No feature has a class.

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,12 +17,14 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The first stage: the range of each weight over the admissible models, two linear objectives over
+ * The second stage: the range of each weight over the admissible models, two linear objectives over
  * one feasible set for each feature.
  *
- * @param features one for each feature that varies; those that the run did not get to are cancelled
+ * @param features one for each feature that varies; those that the run did not get to are
+ *     cancelled, or have outer bounds if these were at hand
+ * @param missing how many the run did not get to
  */
-record Ranges(List<FeatureRange> features) {
+record Ranges(List<FeatureRange> features, int missing) {
 
   /** What the batch is called. */
   static final String STEP = "bounds";
@@ -30,6 +33,9 @@ record Ranges(List<FeatureRange> features) {
   private static final String BOUNDED =
       "features with evidence have proven outer bounds as well, and one whose class these leave"
           + " open has none";
+
+  /** More names would be no command to copy. */
+  private static final int MOST_NAMED = 40;
 
   /** How many features one task takes: their problems share a session and its warm start. */
   private static final int FEATURES_PER_TASK = 4;
@@ -42,8 +48,18 @@ record Ranges(List<FeatureRange> features) {
   static Ranges solve(
       RunContext context, TrainingSet training, IntervalQuestion question, Warnings warnings) {
     List<Integer> all = IntStream.range(0, training.groups().size()).boxed().toList();
-    Ranges ranges = new Ranges(solve(context, training, question, all, warnings));
+    List<FeatureRange> found = solve(context, training, question, all, warnings);
+    Ranges ranges = new Ranges(found, cancelled(found));
     ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
+    if (!ranges.complete()) {
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped when the ranges of "
+                  + (all.size() - ranges.missing())
+                  + " of "
+                  + all.size()
+                  + " features were computed"));
+    }
     return ranges;
   }
 
@@ -76,14 +92,25 @@ record Ranges(List<FeatureRange> features) {
       boolean sought = !solvable && tested.complete() && tested.isConditionallyRelevant(j);
       features.add(outer.of(j, sought));
     }
-    if (solvable) {
-      List<FeatureRange> exact = solve(context, training, question, needed, warnings);
-      for (int k = 0; k < exact.size(); k++) {
-        features.set(needed.get(k), exact.get(k));
-      }
+    List<FeatureRange> exact =
+        solvable ? solve(context, training, question, needed, warnings) : List.of();
+    for (int k = 0; k < exact.size(); k++) {
+      int feature = needed.get(k);
+      boolean stopped = exact.get(k).solved() == SolveStatus.CANCELLED;
+      boolean sought = stopped && tested.isConditionallyRelevant(feature);
+      features.set(feature, stopped ? outer.of(feature, sought) : exact.get(k));
     }
-    Ranges ranges = new Ranges(features);
+    Ranges ranges = new Ranges(features, cancelled(exact));
     ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
+    if (!ranges.complete()) {
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped when the exact ranges of "
+                  + (exact.size() - ranges.missing())
+                  + " of "
+                  + Excerpt.counted(exact.size(), "feature", "features")
+                  + " with evidence were computed; the others have proven outer bounds"));
+    }
     return ranges;
   }
 
@@ -93,6 +120,7 @@ record Ranges(List<FeatureRange> features) {
     if (needed.isEmpty()) {
       return Optional.empty();
     }
+    boolean tooLong = RangeWork.of(training, needed) > most;
     if (!OuterQuestion.isSolvable(training)) {
       return Optional.of(
           IntervalWarning.RANGES_ENCLOSED.of(
@@ -100,11 +128,17 @@ record Ranges(List<FeatureRange> features) {
                   + training.count()
                   + " samples and "
                   + training.features()
-                  + " features do not fit into memory; "
+                  + " features do not fit into memory"
+                  + (tooLong ? ", and would take too long" : "")
+                  + "; "
                   + BOUNDED
-                  + "; for exact ranges give the JVM more memory (-Xmx), or leave features out"));
+                  + (tooLong
+                      ? "; "
+                      : "; for exact ranges give the JVM more memory (-Xmx), or leave features out; "),
+              RunSetting.FEATURES,
+              alone(training, needed)));
     }
-    if (RangeWork.of(training, needed) > most) {
+    if (tooLong) {
       return Optional.of(
           IntervalWarning.RANGES_ENCLOSED.of(
               "the exact ranges of "
@@ -115,11 +149,22 @@ record Ranges(List<FeatureRange> features) {
                   + training.count()
                   + " samples, would take too long; "
                   + BOUNDED
-                  + "; for exact ranges leave features out, or solve for all with ",
+                  + "; ",
               asked.whose(),
-              " all"));
+              " all solves for all, however long that takes; ",
+              RunSetting.FEATURES,
+              alone(training, needed)));
     }
     return Optional.empty();
+  }
+
+  /** What stands behind an option that names the only features of a new run. */
+  private static String alone(TrainingSet training, List<Integer> needed) {
+    List<String> names = needed.stream().map(j -> training.groups().get(j).name()).toList();
+    boolean given =
+        names.size() <= MOST_NAMED && names.stream().allMatch(name -> name.matches("[\\w.-]+"));
+    return (given ? " " + String.join(",", names) : " with those that have evidence")
+        + " asks for the ranges of models of these features alone";
   }
 
   private static List<FeatureRange> solve(
@@ -155,7 +200,7 @@ record Ranges(List<FeatureRange> features) {
 
   /** Whether the run got to all features. */
   boolean complete() {
-    return missing() == 0;
+    return missing == 0;
   }
 
   /**
@@ -173,8 +218,8 @@ record Ranges(List<FeatureRange> features) {
     return largest > 0 ? largest : 1;
   }
 
-  private int missing() {
-    return (int) features.stream().filter(range -> range.solved() == SolveStatus.CANCELLED).count();
+  private static int cancelled(List<FeatureRange> ranges) {
+    return (int) ranges.stream().filter(range -> range.solved() == SolveStatus.CANCELLED).count();
   }
 
   private void reportFailures(List<String> names, Consumer<Warning> warnings) {
@@ -205,15 +250,6 @@ record Ranges(List<FeatureRange> features) {
                     RunSetting.SLACK)
                 .at(new Place.OfFeature(names.get(j))));
       }
-    }
-    if (!complete()) {
-      warnings.accept(
-          IntervalWarning.STOPPED_EARLY.of(
-              "the run stopped when the ranges of "
-                  + (features.size() - missing())
-                  + " of "
-                  + features.size()
-                  + " features were computed; the other features may reach further than these"));
     }
   }
 }

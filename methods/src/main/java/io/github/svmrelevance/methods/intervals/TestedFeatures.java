@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The second stage: which features there is evidence for. It looks at the samples alone, not at the
+ * The first stage: which features there is evidence for. It looks at the samples alone, not at the
  * admissible models.
  *
  * @param evidence for each feature that varies, in their order, unless there is no test of it; no
@@ -88,20 +88,23 @@ public record TestedFeatures(List<Optional<FeatureEvidence>> evidence, double cu
       all.set(testable.get(k), told.get(k));
     }
     if (tested.isManySparse()) {
-      TestedFeatures alone = judged(all, level);
-      warnings.accept(alone.testedAloneFirst());
-      return alone.givenOthers(context, tested, warnings);
+      TestedFeatures found = judged(all, level).givenOthers(context, tested, warnings);
+      warnings.accept(found.testedAloneFirst(d));
+      return found;
     }
     ModelCaveats.tooFewPermutations(level, testable.size()).ifPresent(warnings);
     return judged(all, level);
   }
 
   /** What tests of many sparse features leave out. */
-  private Warning testedAloneFirst() {
-    boolean noneIsStrong = cutoff > 0 && cutoff < SparseFeatureTests.LEAST_GIVEN_OTHERS;
+  private Warning testedAloneFirst(int features) {
+    boolean noneIsStrong =
+        cutoff > 0
+            && cutoff < SparseFeatureTests.LEAST_GIVEN_OTHERS
+            && IntStream.range(0, evidence.size()).noneMatch(this::isConditionallyRelevant);
     return IntervalWarning.TESTED_ALONE_FIRST.of(
         "the "
-            + evidence.size()
+            + features
             + " sparse features were tested alone, and given others only where that is evidence: a"
             + " feature that is relevant only together with others is not found"
             + (noneIsStrong

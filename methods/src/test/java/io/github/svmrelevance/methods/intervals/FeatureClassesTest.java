@@ -80,9 +80,19 @@ class FeatureClassesTest {
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       WatchedContext context = new WatchedContext(executor);
       Warnings warnings = new Warnings();
+      Optional<TestedFeatures> tested =
+          question.rule() instanceof ClassRule.Evidence evidence
+              ? Optional.of(
+                  TestedFeatures.test(
+                      context,
+                      data,
+                      Optional.empty(),
+                      Optional.empty(),
+                      evidence.level(),
+                      warnings))
+              : Optional.empty();
       Ranges ranges = Ranges.solve(context, data, question, warnings);
-      return FeatureClasses.of(
-              context, data, Optional.empty(), question, ranges, Optional.empty(), warnings)
+      return FeatureClasses.of(context, data, Optional.empty(), question, ranges, tested, warnings)
           .all();
     }
   }

@@ -2,6 +2,8 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -79,6 +81,10 @@ class RangesTest {
   }
 
   private Ranges ranges(double most) {
+    return ranges(most, context);
+  }
+
+  private Ranges ranges(double most, WatchedContext context) {
     PiecewiseLinearProgram training = BudgetedModels.regularized(TEXT, HINGE);
     double[] z;
     try (CertifiedSession.PiecewiseLinear session = context.open(training)) {
@@ -135,5 +141,39 @@ class RangesTest {
         .contains(
             "the exact ranges of 4 features with evidence, of 12 in 60 samples, would take too long")
         .contains("whose all");
+  }
+
+  /** What is proven of all features in one pass stays, also of those that were to be solved for. */
+  @Test
+  void aStoppedRunKeepsTheOuterBoundsOfFeaturesWithEvidence() {
+    CancellationSource stop = new CancellationSource();
+    ProgressListener stopping =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {
+            if (title.equals(Ranges.STEP)) {
+              stop.cancel(CancellationReason.TIME_LIMIT);
+            }
+          }
+
+          @Override
+          public void advanced() {}
+
+          @Override
+          public void finished() {}
+        };
+    Ranges outer = ranges(0);
+    try (LocalTaskExecutor stopped = new LocalTaskExecutor(1, stop, stopping)) {
+      Ranges ranges = ranges(RangeWork.MOST, new WatchedContext(stopped));
+
+      assertThat(ranges.complete()).isFalse();
+      assertThat(ranges.missing()).isEqualTo(NEEDED);
+      assertThat(ranges.features()).isEqualTo(outer.features());
+    }
+    assertThat(warnings.list())
+        .last()
+        .hasToString(
+            "the run stopped when the exact ranges of 0 of 4 features with evidence were computed;"
+                + " the others have proven outer bounds");
   }
 }
