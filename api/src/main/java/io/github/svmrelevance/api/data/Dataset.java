@@ -286,6 +286,15 @@ public final class Dataset implements Serializable {
   }
 
   /**
+   * Whether the losses of samples have factors beside their weights, for example by their classes.
+   *
+   * @return false if {@link #withLossFactors} gave none
+   */
+  public boolean hasLossFactors() {
+    return factors.length > 0;
+  }
+
+  /**
    * How much the loss of a sample counts: its weight, times the factor of its loss.
    *
    * @param sample from 0

@@ -70,6 +70,45 @@ public final class TargetQuality {
         numbers -> ofNumbers(numbers, predictions, weight));
   }
 
+  /**
+   * Judges predictions of models that may have been trained to heed small classes more.
+   *
+   * @param truth the target of the samples
+   * @param predictions one for each sample
+   * @param weight how much each sample counts, positive and finite
+   * @param alike whether the main measure of classes is the {@linkplain Measure#BALANCED_ACCURACY
+   *     balanced accuracy}: the mean over the classes of the share that is right
+   * @return the quality, the most informative measure first
+   * @throws IllegalArgumentException if the numbers differ or there is no sample
+   */
+  public static Quality of(
+      Target truth, double[] predictions, IntToDoubleFunction weight, boolean alike) {
+    Quality quality = of(truth, predictions, weight);
+    IntUnaryOperator label = label(truth);
+    if (!alike || label == null) {
+      return quality;
+    }
+    int n = predictions.length;
+    boolean two = truth instanceof Classes classes && classes.names().size() == 2;
+    int[] labels = IntStream.range(0, n).map(label).toArray();
+    double[] right =
+        IntStream.range(0, n)
+            .mapToDouble(
+                i -> (two ? (predictions[i] > 0 ? 1 : 0) : predictions[i]) == labels[i] ? 1 : 0)
+            .toArray();
+    int classes = Arrays.stream(labels).max().orElseThrow() + 1;
+    Map<Measure, Double> measures = new LinkedHashMap<>();
+    measures.put(Measure.BALANCED_ACCURACY, macroMean(right, labels, classes, weight));
+    quality.values().forEach(measures::putIfAbsent);
+    return new Quality(measures);
+  }
+
+  /** The class or level of each sample; null of numbers. */
+  private static IntUnaryOperator label(Target truth) {
+    return truth.match(
+        classes -> (IntUnaryOperator) classes::label, levels -> levels::level, numbers -> null);
+  }
+
   private static Quality ofClasses(
       Classes classes, double[] predictions, IntToDoubleFunction weight) {
     if (classes.names().size() == 2) {
@@ -144,6 +183,21 @@ public final class TargetQuality {
         classes -> mostFrequent(classes.names().size(), n, classes::label, weight) / total,
         levels -> mostFrequent(levels.names().size(), n, levels::level, weight) / total,
         numbers -> ofMedian(numbers, weight, total));
+  }
+
+  /**
+   * The same, where classes count alike: one over the number of those that occur.
+   *
+   * @param truth the target of the samples, at least one
+   * @param weight how much each sample counts, positive and finite
+   * @param alike whether the main measure of classes is the balanced accuracy
+   * @return the main measure of predicting the same for all samples
+   */
+  public static double ofBestConstant(Target truth, IntToDoubleFunction weight, boolean alike) {
+    IntUnaryOperator label = label(truth);
+    return alike && label != null
+        ? 1.0 / IntStream.range(0, truth.samples()).map(label).distinct().count()
+        : ofBestConstant(truth, weight);
   }
 
   /** The weight of the class that has most of it. */

@@ -227,4 +227,27 @@ class TargetQualityTest {
   private static Offset<Double> rounding(double value) {
     return within(1e-12 * Math.max(1, Math.abs(value)));
   }
+
+  /** Models that heed small classes more are judged by the mean over the classes. */
+  @Test
+  void classesCountAlikeWhereThatIsAsked() {
+    Classes two = new Classes(List.of("a", "b"), new int[] {0, 0, 0, 0, 1});
+    double[] scores = {-1, -2, 1, 2, 0.5};
+    Quality quality = TargetQuality.of(two, scores, i -> 1, true);
+    assertThat(quality.main()).isEqualTo(Measure.BALANCED_ACCURACY);
+    assertThat(quality.get(Measure.BALANCED_ACCURACY)).isCloseTo(0.75, within(1e-15));
+    assertThat(quality.get(Measure.ACCURACY)).isCloseTo(0.6, within(1e-15));
+    assertThat(TargetQuality.ofBestConstant(two, i -> 1, true)).isEqualTo(0.5);
+    assertThat(TargetQuality.of(two, scores, i -> 1, false))
+        .isEqualTo(TargetQuality.of(two, scores, i -> 1));
+    assertThat(TargetQuality.ofBestConstant(two, i -> 1, false)).isEqualTo(0.8);
+
+    Quality levels = TargetQuality.of(levels(0, 2, 2, 2), new double[] {1, 2, 2, 0}, i -> 1, true);
+    assertThat(levels.get(levels.main())).isCloseTo(1.0 / 3, within(1e-15));
+    RealValues numbers = new RealValues(new double[] {1, 2, 6});
+    assertThat(TargetQuality.of(numbers, new double[] {3, 2, 6}, i -> 1, true))
+        .isEqualTo(TargetQuality.of(numbers, new double[] {3, 2, 6}, i -> 1));
+    assertThat(TargetQuality.ofBestConstant(numbers, i -> 1, true))
+        .isEqualTo(TargetQuality.ofBestConstant(numbers, i -> 1));
+  }
 }

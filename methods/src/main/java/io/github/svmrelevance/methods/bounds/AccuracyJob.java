@@ -51,7 +51,8 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
     for (int i = 0; i < predictions.length; i++) {
       predictions[i] = model.applyAsDouble(test.matrix().row(i));
     }
-    Quality quality = TargetQuality.of(test.target(), predictions, test::weight);
+    Quality quality =
+        TargetQuality.of(test.target(), predictions, test::weight, test.hasLossFactors());
     double value = quality.get(quality.main());
     return quality.main().moreIsBetter() ? value : -value;
   }

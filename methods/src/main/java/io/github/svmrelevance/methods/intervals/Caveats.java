@@ -417,6 +417,9 @@ final class Caveats {
               ModelCaveats.predictsNothing(
                   "the baseline is off by no less than the median of the target"));
     }
+    if (data.countsClassesAlike()) {
+      return ModelCaveats.constantWouldDoByClass(own, constant);
+    }
     return data.isWeighted()
         ? ModelCaveats.constantWouldDoByWeight(own, constant)
         : ModelCaveats.constantWouldDo(Math.round(own * n), n, Math.round(constant * n));

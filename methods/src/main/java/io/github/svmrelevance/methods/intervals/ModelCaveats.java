@@ -150,6 +150,22 @@ public final class ModelCaveats {
   }
 
   /**
+   * Warns of a baseline that does no better than a constant, where classes count alike.
+   *
+   * @param right the mean over the classes of the share of which it tells the class
+   * @param alike the same of a constant
+   * @return a warning, if that is no more but for rounding
+   */
+  static Optional<Warning> constantWouldDoByClass(double right, double alike) {
+    return right > alike * (1 + ROUNDING)
+        ? Optional.empty()
+        : Optional.of(
+            predictsNothing(
+                "the baseline's balanced accuracy is no more than that of calling all samples"
+                    + " alike"));
+  }
+
+  /**
    * Says that a weight is no number of samples to the tests: a p-value counts how often chance does
    * as well, and only rows that were drawn can trade places.
    *

@@ -52,6 +52,9 @@ public final class StudyData implements ModelScorer {
   /** How much each sample counts, whatever the factor of its loss; empty if all count the same. */
   private final transient double[] weights;
 
+  /** Whether classes have weights, so that each counts alike in how good a model is. */
+  private final transient boolean alike;
+
   private StudyData(
       List<FeatureGroup> all,
       int columns,
@@ -59,7 +62,8 @@ public final class StudyData implements ModelScorer {
       ExactShift shift,
       TrainingSet training,
       LearningTarget target,
-      double[] weights) {
+      double[] weights,
+      boolean alike) {
     this.all = all;
     this.columns = columns;
     this.active = active;
@@ -67,6 +71,7 @@ public final class StudyData implements ModelScorer {
     this.training = training;
     this.target = target;
     this.weights = weights;
+    this.alike = alike;
   }
 
   /**
@@ -113,7 +118,8 @@ public final class StudyData implements ModelScorer {
         placed.shift(),
         training(data, features, placed.matrix(), target, privileged),
         target,
-        weights(data));
+        weights(data),
+        data.hasLossFactors());
   }
 
   /** Numbers as models see them, and what was taken off their columns. */
@@ -159,6 +165,11 @@ public final class StudyData implements ModelScorer {
     return weights.length == 0 ? 1 : weights[sample];
   }
 
+  /** Whether classes count alike in how good a model is, however many samples they have. */
+  boolean countsClassesAlike() {
+    return alike;
+  }
+
   /** Whether samples count differently. */
   boolean isWeighted() {
     return weights.length > 0;
@@ -166,7 +177,7 @@ public final class StudyData implements ModelScorer {
 
   /** The main measure of the best model that predicts the same for all samples, in its units. */
   double qualityOfConstant() {
-    return TargetQuality.ofBestConstant(target.target(), this::weight) * target.scale();
+    return TargetQuality.ofBestConstant(target.target(), this::weight, alike) * target.scale();
   }
 
   /** What models are trained on, of samples that are scaled and shifted. */
@@ -269,7 +280,7 @@ public final class StudyData implements ModelScorer {
   }
 
   private Quality quality(double[] predictions) {
-    Quality quality = TargetQuality.of(target.target(), predictions, this::weight);
+    Quality quality = TargetQuality.of(target.target(), predictions, this::weight, alike);
     if (target.scale() == 1) {
       return quality;
     }
@@ -356,7 +367,7 @@ public final class StudyData implements ModelScorer {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(all, columns, active, shift, training, target, weights);
+    return new Parts(all, columns, active, shift, training, target, weights, alike);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -371,11 +382,12 @@ public final class StudyData implements ModelScorer {
       ExactShift shift,
       TrainingSet training,
       LearningTarget target,
-      double[] weights)
+      double[] weights,
+      boolean alike)
       implements Serializable {
 
     private Object readResolve() {
-      return new StudyData(all, columns, active, shift, training, target, weights);
+      return new StudyData(all, columns, active, shift, training, target, weights, alike);
     }
   }
 }

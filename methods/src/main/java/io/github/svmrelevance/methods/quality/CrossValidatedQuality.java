@@ -58,12 +58,15 @@ public final class CrossValidatedQuality {
             ScoresJob.INSTANCE,
             new ScoresJob.Validation(data, standardize, trainer),
             folds);
+    // Who weighs classes asks for models that heed the small ones.
+    boolean alike = data.hasLossFactors();
     double[] ofFolds = new double[count];
     double[] all = new double[target.samples()];
     for (int k = 0; k < count; k++) {
       int[] test = folds.get(k).test();
       Quality quality =
-          TargetQuality.of(target.select(test), predictions.get(k), i -> data.weight(test[i]));
+          TargetQuality.of(
+              target.select(test), predictions.get(k), i -> data.weight(test[i]), alike);
       ofFolds[k] = quality.get(quality.main());
       for (int i = 0; i < test.length; i++) {
         all[test[i]] = predictions.get(k)[i];
@@ -71,7 +74,7 @@ public final class CrossValidatedQuality {
     }
     double mean = Arrays.stream(ofFolds).sum() / count;
     double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
-    Quality pooled = TargetQuality.of(target, all, data::weight);
+    Quality pooled = TargetQuality.of(target, all, data::weight, alike);
     Map<Measure, Double> values = new LinkedHashMap<>(pooled.values());
     values.put(pooled.main(), mean);
     return Optional.of(
@@ -80,7 +83,7 @@ public final class CrossValidatedQuality {
             count,
             new Quality(values),
             Math.sqrt(square / count),
-            TargetQuality.ofBestConstant(target, data::weight)));
+            TargetQuality.ofBestConstant(target, data::weight, alike)));
   }
 
   private static int most(Dataset data) {

@@ -109,13 +109,14 @@ public final class QualityText {
                 Numbers.quantity(quality.constant()))
             : String.format(
                 Locale.ROOT,
-                "On samples that it was not trained on, the %s is right in %.1f %% of the cases"
-                    + " (standard error %.1f, %s). Always saying the most frequent class is right in"
-                    + " %.1f %%.",
+                "On samples that it was not trained on, the %s is right in %.1f %% of the cases%s"
+                    + " (standard error %.1f, %s). Always saying %s is right in %.1f %%.",
                 quality.model(),
                 100 * value,
+                main == Measure.BALANCED_ACCURACY ? ", classes counting alike" : "",
                 100 * quality.standardError(),
                 details,
+                main == Measure.BALANCED_ACCURACY ? "the same class" : "the most frequent class",
                 100 * quality.constant()))
         + doubt;
   }
