@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import static io.github.svmrelevance.report.document.IntervalsDocument.bound;
 import static io.github.svmrelevance.report.document.IntervalsDocument.known;
 import static io.github.svmrelevance.report.document.IntervalsDocument.relevance;
+import static io.github.svmrelevance.report.document.IntervalsDocument.signed;
 import static io.github.svmrelevance.report.document.IntervalsDocument.spell;
 
 import io.github.svmrelevance.api.result.ClassComparison;
@@ -137,8 +138,8 @@ final class IntervalsCsv {
         feature.name(),
         full(bound(feature, FeatureInterval.Bounds::lower)),
         full(bound(feature, FeatureInterval.Bounds::upper)),
-        full(bound(feature, FeatureInterval.Bounds::signedLower)),
-        full(bound(feature, FeatureInterval.Bounds::signedUpper)),
+        full(signed(feature, FeatureInterval.Bounds::signedLower)),
+        full(signed(feature, FeatureInterval.Bounds::signedUpper)),
         relevance(feature).orElse(""),
         spell(feature.status()),
         full(known(feature, FeatureInterval.Bounds::gap)),

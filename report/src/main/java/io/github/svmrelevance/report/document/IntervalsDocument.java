@@ -106,8 +106,8 @@ public final class IntervalsDocument implements ResultDocument {
     json.writeStringField("name", feature.name());
     Json.number(json, "lower", bound(feature, FeatureInterval.Bounds::lower));
     Json.number(json, "upper", bound(feature, FeatureInterval.Bounds::upper));
-    Json.number(json, "signed_lower", bound(feature, FeatureInterval.Bounds::signedLower));
-    Json.number(json, "signed_upper", bound(feature, FeatureInterval.Bounds::signedUpper));
+    Json.number(json, "signed_lower", signed(feature, FeatureInterval.Bounds::signedLower));
+    Json.number(json, "signed_upper", signed(feature, FeatureInterval.Bounds::signedUpper));
     json.writeStringField("class", relevance(feature).orElse(null));
     json.writeStringField("status", spell(feature.status()));
     Json.number(json, "gap", known(feature, FeatureInterval.Bounds::gap));
@@ -117,8 +117,10 @@ public final class IntervalsDocument implements ResultDocument {
       json.writeObjectFieldStart("proven");
       Json.enclosure(json, "lower", range.provenLower());
       Json.enclosure(json, "upper", range.provenUpper());
-      Json.enclosure(json, "signed_lower", range.provenSignedLower());
-      Json.enclosure(json, "signed_upper", range.provenSignedUpper());
+      if (feature.parts().isEmpty()) {
+        Json.enclosure(json, "signed_lower", range.provenSignedLower());
+        Json.enclosure(json, "signed_upper", range.provenSignedUpper());
+      }
       if (feature.criticalSlack().isPresent()) {
         Json.enclosure(json, "critical_slack", feature.criticalSlack().get());
       }
@@ -244,6 +246,12 @@ public final class IntervalsDocument implements ResultDocument {
   static OptionalDouble bound(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
     return feature.bounds().stream().mapToDouble(which).findFirst();
+  }
+
+  /** An end with its sign, which several weights do not have in common. */
+  static OptionalDouble signed(
+      FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
+    return feature.parts().isEmpty() ? bound(feature, which) : OptionalDouble.empty();
   }
 
   /** How good a proof is; infinite is as good as none. */

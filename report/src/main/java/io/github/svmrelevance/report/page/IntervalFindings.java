@@ -162,8 +162,8 @@ public final class IntervalFindings implements Findings {
     columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(Column.of("lower", "the smallest |w| of all good models"));
     columns.add(Column.of("upper", "the largest |w| of all good models"));
-    columns.add(Column.of("signed lower", "the smallest w"));
-    columns.add(Column.of("signed upper", "the largest w"));
+    columns.add(Column.of("signed lower", "the smallest w, if there is one weight"));
+    columns.add(Column.of("signed upper", "the largest w, if there is one weight"));
     columns.add(Column.of("baseline", "w in the baseline model"));
     if (ownLower()) {
       columns.add(
@@ -201,8 +201,9 @@ public final class IntervalFindings implements Findings {
     row.add(bounds.map(b -> bar(b, weight, style(feature))).orElse(Cell.text("")));
     row.add(Cell.number(bounds.map(Bounds::lower)));
     row.add(Cell.number(bounds.map(Bounds::upper)));
-    row.add(Cell.number(bounds.map(Bounds::signedLower)));
-    row.add(Cell.number(bounds.map(Bounds::signedUpper)));
+    Optional<Bounds> signed = bounds.filter(range -> feature.parts().isEmpty());
+    row.add(Cell.number(signed.map(Bounds::signedLower)));
+    row.add(Cell.number(signed.map(Bounds::signedUpper)));
     row.add(Cell.number(weight));
     if (ownLower()) {
       row.add(Cell.number(feature.lowerThreshold()));

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelClassReliance;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -87,11 +89,54 @@ public final class IntervalSummary {
     }
     resolution.filter(told -> !none).ifPresent(sentences::add);
     tell(negligible, "negligible, as no good model loses much without", sentences);
-    if (!undetermined.isEmpty()) {
-      sentences.add(subject(undetermined) + " without a class" + listed(undetermined));
-    }
+    tellWithoutClass(undetermined, sentences);
     asked.flatMap(level -> errors(level, strong.size() + weak.size())).ifPresent(sentences::add);
     return sentences;
+  }
+
+  /** Those with evidence, and the others. */
+  private void tellWithoutClass(List<String> undetermined, List<String> sentences) {
+    List<String> evident = evident().map(IntervalSummary::printable).toList();
+    List<String> others = undetermined.stream().filter(name -> !evident.contains(name)).toList();
+    if (!evident.isEmpty()) {
+      sentences.add(
+          Numbers.count(evident.size(), "feature")
+              + (evident.size() == 1 ? " has" : " have")
+              + " evidence, but whether "
+              + (evident.size() == 1 ? "it is" : "they are")
+              + " strongly or weakly relevant is open"
+              + listed(evident));
+    }
+    if (!others.isEmpty()) {
+      sentences.add(subject(others) + " without a class" + listed(others));
+    }
+  }
+
+  /** Features without a class whose p-values are evidence; those of a given weight apart. */
+  private Stream<FeatureInterval> evident() {
+    long tested = result.features().stream().filter(own -> own.evidence().isPresent()).count();
+    Set<String> given =
+        result.presets().stream().map(PresetWeight::feature).collect(Collectors.toSet());
+    return result.thresholds().evidence().stream()
+        .flatMap(
+            asked ->
+                of(Optional.empty())
+                    .filter(feature -> !given.contains(feature.name()))
+                    .filter(
+                        feature ->
+                            feature
+                                .evidence()
+                                .filter(own -> passes(own, asked, tested))
+                                .isPresent()));
+  }
+
+  private static boolean passes(FeatureEvidence own, EvidenceLevel asked, long tested) {
+    return switch (asked.rate()) {
+      case FALSE_POSITIVE -> own.combined() <= asked.level();
+      case FALSE_DISCOVERY -> own.adjusted() <= asked.level();
+      // The first of Holm's steps; some that pass a later one are not counted.
+      case FAMILYWISE -> own.combined() <= asked.level() / tested;
+    };
   }
 
   /** Those that some good model does without, and those that are only not shown to add anything. */
@@ -274,16 +319,18 @@ public final class IntervalSummary {
   }
 
   /** What is to be expected of the errors; empty if there can be none. */
-  private Optional<String> errors(EvidenceLevel level, int relevant) {
+  private Optional<String> errors(EvidenceLevel level, int classed) {
     String limit = Numbers.setting(level.level());
+    int evident = (int) evident().count();
     if (level.rate() == ErrorRate.FALSE_POSITIVE) {
       // A feature that does not vary has no test, and one of a given weight no class.
       int features =
           (int)
-              result.features().stream()
-                  .filter(feature -> feature.evidence().isPresent())
-                  .filter(feature -> feature.relevance().isPresent())
-                  .count();
+                  result.features().stream()
+                      .filter(feature -> feature.evidence().isPresent())
+                      .filter(feature -> feature.relevance().isPresent())
+                      .count()
+              + evident;
       return Optional.of(
           "By chance alone, "
               + Numbers.setting(level.level() * features)
@@ -297,15 +344,20 @@ public final class IntervalSummary {
                   : "")
               + ").");
     }
-    if (relevant == 0) {
+    if (classed + evident == 0) {
       return Optional.empty();
     }
+    String called = evident == 0 ? "called relevant" : "with evidence";
     return Optional.of(
         level.rate() == ErrorRate.FALSE_DISCOVERY
-            ? "Of the features called relevant, a share of about "
+            ? "Of the features "
+                + called
+                + ", a share of about "
                 + limit
                 + " at most is expected to be irrelevant."
-            : "The chance that any feature called relevant is irrelevant is about "
+            : "The chance that any feature "
+                + called
+                + " is irrelevant is about "
                 + limit
                 + " at most.");
   }
@@ -333,10 +385,10 @@ public final class IntervalSummary {
         .toList();
   }
 
-  /** At which slack a feature that others may replace could not be replaced; empty if at none. */
+  /** At which slack a feature that others replace could not be replaced; empty if at none. */
   private Optional<String> dearest() {
     return of(Optional.of(RelevanceClass.WEAK))
-        .filter(feature -> upTo(feature).isPresent())
+        .filter(feature -> upTo(feature).isPresent() && !IntervalFacts.used(feature, result))
         .filter(feature -> feature.criticalSlack().orElseThrow().least() >= LEAST_TOLD)
         .max(Comparator.comparingDouble(feature -> feature.criticalSlack().orElseThrow().least()))
         .map(

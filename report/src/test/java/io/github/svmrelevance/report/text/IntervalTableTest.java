@@ -102,12 +102,36 @@ class IntervalTableTest {
         .noneMatch(sentence -> sentence.startsWith("With less"));
     assertThat(IntervalSummary.of(priced(1, 0.004, 0.3)))
         .contains("1 feature is strongly relevant, as no good model does without it: two.");
-    assertThat(IntervalSummary.of(priced(0, 0.258, 0.3)))
+    RelevanceIntervals spare = priced(0, 0.258, 0.3);
+    assertThat(IntervalSummary.of(with(spare, List.of(from0(spare.features().get(0))))))
         .startsWith(
             "No feature is strongly relevant.",
             "With less than 25 % slack, no good model would do without one.");
-    assertThat(IntervalSummary.of(priced(0, 0.04, 0.3)))
+    RelevanceIntervals cheap = priced(0, 0.04, 0.3);
+    assertThat(IntervalSummary.of(with(cheap, List.of(from0(cheap.features().get(0))))))
         .noneMatch(sentence -> sentence.startsWith("With less"));
+  }
+
+  /** At the slack of the run every good model uses it already, so that "with less" would be odd. */
+  @Test
+  void whatEveryGoodModelUsesIsNotToldToBeUsedWithLessSlack() {
+    assertThat(IntervalSummary.of(priced(0, 0.258, 0.3)))
+        .noneMatch(sentence -> sentence.startsWith("With less"));
+  }
+
+  /** The same, but some good model does without it. */
+  private static FeatureInterval from0(FeatureInterval of) {
+    return new FeatureInterval(
+            of.name(),
+            Optional.of(new FeatureInterval.Bounds(-2, 2, 0, 2, 0)),
+            of.status(),
+            of.relevance(),
+            of.lowerThreshold(),
+            of.upperThreshold(),
+            of.lowerWitness(),
+            of.upperWitness())
+        .withEvidence(of.evidence())
+        .withCriticalSlack(of.criticalSlack());
   }
 
   /** One feature with evidence, and one without. */
@@ -414,13 +438,29 @@ class IntervalTableTest {
   }
 
   @Test
-  void aRunThatStoppedBeforeTheTestsTellsNoClass() {
-    RelevanceIntervals tested = tested(ErrorRate.FALSE_POSITIVE);
+  void aRunThatStoppedBeforeTheRangesTellsTheEvidence() {
+    RelevanceIntervals tested = tested(ErrorRate.FALSE_DISCOVERY);
     RelevanceIntervals stopped =
         with(tested, tested.features().stream().map(FeatureInterval::withoutClass).toList());
 
     assertThat(IntervalSummary.of(stopped))
-        .containsExactly("3 features are without a class: one, two, three.");
+        .containsExactly(
+            "2 features have evidence, but whether they are strongly or weakly relevant is open:"
+                + " one, two.",
+            "1 feature is without a class: three.");
+    assertThat(IntervalSummary.of(with(tested, stoppedFirst(tested))))
+        .contains(
+            "1 feature has evidence, but whether it is strongly or weakly relevant is open: one.")
+        .last()
+        .isEqualTo(
+            "Of the features with evidence, a share of about 0.05 at most is expected to be"
+                + " irrelevant.");
+  }
+
+  private static List<FeatureInterval> stoppedFirst(RelevanceIntervals tested) {
+    List<FeatureInterval> features = new ArrayList<>(tested.features());
+    features.set(0, features.get(0).withoutClass());
+    return features;
   }
 
   @Test
