@@ -21,6 +21,8 @@ import picocli.CommandLine.ParameterException;
  */
 public record Failure(int code, String message) {
 
+  private static final String REPORT = ", please report it with what --stacktrace shows: ";
+
   /**
    * What to tell.
    *
@@ -52,12 +54,26 @@ public record Failure(int code, String message) {
     if (thrown instanceof OutOfMemoryError) {
       return new Failure(
           ExitCode.SOLVER_FAILED,
-          "out of memory; give the JVM more, for example with SVMREL_JAVA_OPTS=-Xmx8g");
+          "out of memory; give the JVM more, for example with SVMREL_JAVA_OPTS=-Xmx8g, or with"
+              + " java -Xmx8g -jar");
     }
     return new Failure(
         ExitCode.INTERNAL_ERROR,
-        "this is an internal error of svmrel, please report it with what --stacktrace shows: "
-            + oneLine(thrown.toString()));
+        "this is an internal error of svmrel" + REPORT + oneLine(thrown.toString()));
+  }
+
+  /**
+   * The same failure, if it came up in what is no part of svmrel.
+   *
+   * @param plugin what it is, for people
+   */
+  Failure ofPlugin(String plugin) {
+    return new Failure(
+        code,
+        "this is an error of "
+            + plugin
+            + ", which is no part of svmrel"
+            + message.substring(message.indexOf(REPORT)));
   }
 
   boolean isOfAbsentCommand() {
@@ -72,8 +88,8 @@ public record Failure(int code, String message) {
             code,
             message
                 + "; "
-                + (count == 1 ? "one plug-in was" : count + " plug-ins were")
-                + " not loaded: see 'svmrel methods'");
+                + (count == 1 ? "one plug-in has" : count + " plug-ins have")
+                + " no command: see 'svmrel methods'");
   }
 
   /** Parameters that are no options, or they would be wrong usage, have their plain names. */

@@ -273,9 +273,9 @@ final class CsvDelimiter {
                 "the columns seem to be separated by "
                     + (other == ' ' ? "blanks" : "'" + other + "'")
                     + "; separate them by commas, semicolons or tabs, remove"
-                    + " lines above the names, or name the format with ",
+                    + " lines above the names, or, if this is no CSV, name the format with ",
                 RunSetting.INPUT_FORMAT,
-                " csv, arff or libsvm"));
+                " arff or libsvm"));
       }
     }
     throw origin.reject(

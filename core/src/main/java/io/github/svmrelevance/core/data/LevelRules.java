@@ -27,6 +27,9 @@ final class LevelRules {
 
   private static final int MOST_TOLD = 5;
 
+  /** {@code 3 doors} and {@code 5 doors} may be levels; more different numbers are a quantity. */
+  private static final int MOST_LEVELS_WITH_UNIT = 8;
+
   private final Origin origin;
   private final int rows;
   private final boolean decimalComma;
@@ -80,7 +83,8 @@ final class LevelRules {
   }
 
   private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
-    if (mostly(column.texts(), CellShape::isSpoiltNumber) || (many && isMarked(column))) {
+    boolean quantity = many || codes.levels() > MOST_LEVELS_WITH_UNIT;
+    if (mostly(column.texts(), CellShape::isSpoiltNumber) || (quantity && isMarked(column))) {
       return true;
     }
     return codes.numbers() > 0

@@ -19,6 +19,9 @@ final class LibsvmTable {
   /** Above this, a whole number is not written out as a class name. */
   private static final double LARGEST_PLAIN = 1e15;
 
+  /** The most columns that any limit can allow. */
+  private static final int MOST_COLUMNS = 1 << 30;
+
   private final Origin origin;
   private final ReadLimits limits;
   private final Reading reading;
@@ -202,7 +205,11 @@ final class LibsvmTable {
     if (index <= previous) {
       throw origin.reject(
           line,
-          "index " + index + " follows " + previous + "; indices must increase within a line");
+          "index "
+              + index
+              + " follows "
+              + previous
+              + "; indices must increase within a line, so sort its pairs, and keep one of each");
     }
     double value = Decimal.parse(text, colon + 1, at, '.');
     if (!Double.isFinite(value)) {
@@ -224,22 +231,31 @@ final class LibsvmTable {
       digits &= text[i] >= '0' && text[i] <= '9';
       index = Math.min(10 * index + (text[i] - '0'), Integer.MAX_VALUE);
     }
+    String written = new String(text, start, colon - start);
     if (!digits || index == 0) {
       throw origin.reject(
           line,
           "index "
-              + Excerpt.quote(new String(text, start, colon - start))
-              + " is not a whole number from 1");
+              + Excerpt.quote(written)
+              + " is not a whole number from 1"
+              + (digits
+                  ? "; this file counts from 0: add 1 to all indices (scikit-learn writes such a"
+                      + " file with zero_based=False)"
+                  : "; pairs are index:value"));
+    }
+    if (index > MOST_COLUMNS) {
+      throw origin.reject(
+          line,
+          "index "
+              + written
+              + " is above 2^30, the largest that can be read; number the features that occur"
+              + " from 1, or hash them to fewer");
     }
     if (index > limits.columns()) {
       throw origin.reject(
           line,
           Message.of(
-              "index "
-                  + new String(text, start, colon - start)
-                  + " is above "
-                  + limits.columns()
-                  + "; ",
+              "index " + written + " is above " + limits.columns() + "; ",
               RunSetting.MAX_COLUMNS,
               " raises the limit"));
     }

@@ -223,6 +223,19 @@ class CategoricalReadingTest {
         .contains("column 'b': 1 of 100 values (1 %) is no number, 'high' in line 9");
   }
 
+  /** More than a few different numbers with one unit are a quantity, and so no levels. */
+  @Test
+  void takesNumbersWithAUnitForLevelsOnlyIfTheyAreFew() {
+    assertThat(
+            csv(table("a,b", 90, i -> i + "," + (2 + i % 8) + " doors"), DEFAULTS).featureNames())
+        .contains("b=2 doors", "b=9 doors");
+    String weights = table("a,b", 90, i -> i + "," + (60 + i % 9) + " kg");
+    assertThat(refusal(weights, DEFAULTS))
+        .startsWith("t.csv, line 2, column 'b': '60 kg' is not a number")
+        .contains("--numeric b");
+    assertThat(csv(weights, DEFAULTS.withNumeric(List.of("b"))).featureNames()).contains("b");
+  }
+
   @Test
   void insistsOnNumbers() {
     String text = table("a,b", 40, i -> i + "," + cycle(i, "x", "y"));
