@@ -24,6 +24,7 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.report.text.Terminal;
 import io.github.svmrelevance.reproductions.Reproduction;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.InitializationException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -44,6 +44,7 @@ import picocli.CommandLine.ParseResult;
 /** The commands of svmrel. The options of one are put together when it is asked for. */
 final class Commands {
 
+  private static final String OURS = "io.github.svmrelevance.";
   private static final String COMPLETION = "completion";
   private static final List<String> SHELLS = List.of("bash", "zsh");
   private static final int LEAST_HELP_COLUMNS = 60;
@@ -159,9 +160,50 @@ final class Commands {
         .flatMap(method -> spec(method, new TreeMap<>()));
   }
 
-  /** How many methods could not be loaded. */
+  /** How many methods could not be loaded, or have no command. */
   int failedPlugins() {
-    return methods.get().failures().size();
+    return methods.get().failures().size() + unusable().size();
+  }
+
+  /**
+   * In which plug-in a failure came up.
+   *
+   * @param thrown the failure
+   * @return what the plug-in is, for people; empty if none of its package was at work
+   */
+  Optional<String> pluginOf(Throwable thrown) {
+    Map<String, Object> plugins = new LinkedHashMap<>();
+    methods.get().providers().forEach(own -> plugins.put("the method " + name(own), own));
+    backends.get().providers().forEach(own -> plugins.put("the backend " + name(own), own));
+    Registry.kernels().providers().forEach(own -> plugins.put("the kernel " + name(own), own));
+    return plugins.entrySet().stream()
+        .filter(plugin -> !plugin.getValue().getClass().getName().startsWith(OURS))
+        .filter(plugin -> isAtWork(plugin.getValue().getClass().getPackageName() + ".", thrown))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private static boolean isAtWork(String prefix, Throwable thrown) {
+    return thrown != null
+        && (Arrays.stream(thrown.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().startsWith(prefix))
+            || isAtWork(prefix, thrown.getCause()));
+  }
+
+  private static String name(RelevanceMethod method) {
+    return named(method.description().id(), method);
+  }
+
+  private static String name(OptimizationBackend backend) {
+    return named(backend.id(), backend);
+  }
+
+  private static String name(KernelFactory kernel) {
+    return named(kernel.id(), kernel);
+  }
+
+  private static String named(String id, Object provider) {
+    return Excerpt.quote(id) + " (" + provider.getClass().getName() + ")";
   }
 
   /** The methods that have no command, by id, with the reason. */
@@ -182,12 +224,17 @@ final class Commands {
       unusable.put(id, "its id is the name of a command of svmrel");
       return Optional.empty();
     }
-    try {
-      return Optional.of(new MethodCommand(method, analyst, backends).spec());
-    } catch (InitializationException e) {
-      unusable.put(id, "its parameters cannot be options: " + e.getMessage());
+    MethodCommand command = new MethodCommand(method, analyst, backends);
+    List<String> taken = command.taken();
+    if (!taken.isEmpty()) {
+      unusable.put(
+          id,
+          "every command has options of the names of its parameters "
+              + Excerpt.list(taken)
+              + "; rename these");
       return Optional.empty();
     }
+    return Optional.of(command.spec());
   }
 
   private CommandSpec completion() {

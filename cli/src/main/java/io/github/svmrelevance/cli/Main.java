@@ -31,6 +31,11 @@ public final class Main {
     System.exit(code);
   }
 
+  /** Started with -jar, the JVM is given the name of the jar, and looks at no other class path. */
+  private static boolean isStartedAsJar() {
+    return !System.getProperty("sun.java.command", "").contains(Main.class.getName());
+  }
+
   /** Asked only where a time limit is given: the class behind it takes a while to load. */
   private static Duration age() {
     return Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
@@ -38,6 +43,13 @@ public final class Main {
 
   private static int run(String[] args, Interrupts interrupts) {
     Streams streams = Streams.ofThisProcess();
+    String further = System.getenv("SVMREL_CLASSPATH");
+    if (further != null && !further.isBlank() && isStartedAsJar()) {
+      streams.say(
+          "SVMREL_CLASSPATH is set, and java -jar does not read it; start java -cp with the jar of"
+              + " svmrel, those of SVMREL_CLASSPATH, and the class "
+              + Main.class.getName());
+    }
     Supplier<Commands> commands =
         new Lazy<>(
             () ->

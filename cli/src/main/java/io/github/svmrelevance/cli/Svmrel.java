@@ -69,6 +69,10 @@ final class Svmrel {
     if (failure.isOfAbsentCommand()) {
       failure = failure.besideFailedPlugins(commands.get().failedPlugins());
     }
+    if (failure.code() == ExitCode.INTERNAL_ERROR) {
+      Failure ours = failure;
+      failure = commands.get().pluginOf(thrown).map(ours::ofPlugin).orElse(ours);
+    }
     if (failure.code() != ExitCode.BROKEN_PIPE) {
       streams.say(failure.message());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.cli.console.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -12,6 +13,8 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.example.plugin.FailingMethod;
+import org.example.plugin.MisnamedMethod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,14 +45,66 @@ class CatalogueTest {
       thread.setContextClassLoader(loader);
       assertThat(CommandRun.of("missing").err())
           .contains("there is no command 'missing'")
-          .endsWith("; one plug-in was not loaded: see 'svmrel methods'\n");
-      assertThat(CommandRun.of("help", "missing").err()).contains("one plug-in was not loaded");
+          .endsWith("; one plug-in has no command: see 'svmrel methods'\n");
+      assertThat(CommandRun.of("help", "missing").err()).contains("one plug-in has no command");
       assertThat(CommandRun.of("methods").out()).contains("no.such.Method");
       assertThat(CommandRun.of("bounds", "--nonsense").err()).doesNotContain("plug-in");
     } finally {
       thread.setContextClassLoader(before);
     }
     assertThat(CommandRun.of("missing").err()).doesNotContain("plug-in");
+  }
+
+  private static void withMethod(Class<?> method, Path directory, Runnable asked)
+      throws IOException {
+    Path services = Files.createDirectories(directory.resolve("META-INF/services"));
+    Files.writeString(services.resolve(RelevanceMethod.class.getName()), method.getName() + "\n");
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+      thread.setContextClassLoader(loader);
+      asked.run();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Its authors can mend it, and we cannot. */
+  @Test
+  void anErrorOfAPluginNamesThePlugin(@TempDir Path directory) throws IOException {
+    Path data = Files.writeString(directory.resolve("d.csv"), "a,y\n1,no\n2,yes\n3,no\n4,yes\n");
+    withMethod(
+        FailingMethod.class,
+        directory,
+        () -> {
+          CommandRun run = CommandRun.of("failing", data.toString(), "--positive", "yes");
+          assertThat(run.code()).isEqualTo(ExitCode.INTERNAL_ERROR);
+          assertThat(run.err())
+              .contains(
+                  "this is an error of the method 'failing' (org.example.plugin.FailingMethod), which"
+                      + " is no part of svmrel, please report it with what --stacktrace shows: ")
+              .contains("'share'");
+        });
+  }
+
+  /** One method of others that has no command leaves all others theirs. */
+  @Test
+  void aParameterCannotHaveTheNameOfAnOptionOfAllCommands(@TempDir Path directory)
+      throws IOException {
+    withMethod(
+        MisnamedMethod.class,
+        directory,
+        () -> {
+          assertThat(CommandRun.of("--help").out()).contains("bounds").doesNotContain("failing");
+          assertThat(CommandRun.of("failing").err())
+              .contains("there is no command 'failing'")
+              .endsWith("; one plug-in has no command: see 'svmrel methods'\n");
+          assertThat(CommandRun.of("methods").out().replaceAll("\\s+", " "))
+              .contains(
+                  "every command has options of the names of its parameters 'help', 'seed'; rename"
+                      + " these");
+        });
   }
 
   @Test

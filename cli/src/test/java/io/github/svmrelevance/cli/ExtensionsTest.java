@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.multibindings.MapBinder;
+import com.google.inject.name.Names;
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.extension.BackendChoice;
 import io.github.svmrelevance.cli.extension.CommandModule;
 import io.github.svmrelevance.cli.extension.ExecutionPlace;
+import io.github.svmrelevance.cli.extension.ResultWriter;
+import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.cli.wiring.ExtensionException;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.cli.wiring.Lazy;
@@ -50,6 +53,24 @@ class ExtensionsTest {
 
   private static List<String> ids(Registry<OptimizationBackend> registry) {
     return registry.providers().stream().map(OptimizationBackend::id).toList();
+  }
+
+  /** A writer under a wrong name would never be asked, and nobody would know why. */
+  private static final class Misnamed extends AbstractModule implements CommandModule {
+
+    @Override
+    protected void configure() {
+      bind(ResultWriter.class)
+          .annotatedWith(Names.named("markdown"))
+          .toInstance((report, witnesses, terminal, target) -> {});
+    }
+  }
+
+  @Test
+  void aWriterOfAnUnknownFormatIsRefused() {
+    assertThatThrownBy(() -> with(new Misnamed()).writer(ResultFormat.CSV))
+        .isInstanceOf(ExtensionException.class)
+        .hasMessageContainingAll("markdown", "which no --format asks for", "table, json, csv");
   }
 
   @Test

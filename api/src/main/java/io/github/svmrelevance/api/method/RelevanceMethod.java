@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An algorithm that finds which features matter. Found through {@link java.util.ServiceLoader}.
@@ -159,9 +160,30 @@ public interface RelevanceMethod {
    * A run that shows the method at work within seconds, on data that come with the program. The
    * help of a front end shows it.
    *
-   * @return the data, then each setting followed by its value, separated by spaces
+   * @return the data, then each setting followed by its value, separated by spaces; by default data
+   *     of the first {@link Task} that the method accepts
    */
   default Message example() {
-    return Message.of("data/wine.csv ", RunSetting.REPORT, " report.html");
+    Set<Task> tasks = description().accepts().tasks();
+    if (tasks.contains(Task.MULTICLASS)) {
+      return Message.of("data/wine.csv ", RunSetting.REPORT, " report.html");
+    }
+    if (tasks.contains(Task.BINARY)) {
+      return Message.of(
+          "data/wdbc.csv ", RunSetting.LABEL, " diagnosis ", RunSetting.REPORT, " report.html");
+    }
+    return tasks.contains(Task.ORDINAL)
+        ? Message.of(
+            "data/new_thyroid.csv ",
+            RunSetting.ORDER,
+            " Hypo,Normal,Hyper ",
+            RunSetting.REPORT,
+            " report.html")
+        : Message.of(
+            "data/diabetes.csv ",
+            RunSetting.TASK,
+            " regression ",
+            RunSetting.REPORT,
+            " report.html");
   }
 }

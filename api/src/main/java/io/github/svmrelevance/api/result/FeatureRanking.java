@@ -33,9 +33,32 @@ public record FeatureRanking(
     Optional<RunFacts> facts)
     implements RelevanceResult {
 
-  /** Copies the components. */
+  /**
+   * Copies the components.
+   *
+   * @throws IllegalArgumentException if a score is not finite, or the ranks are not 1, 2, and so
+   *     on, each once
+   */
   public FeatureRanking {
     features = List.copyOf(features);
+    boolean[] taken = new boolean[features.size() + 1];
+    for (RankedFeature feature : features) {
+      if (!Double.isFinite(feature.score())) {
+        throw new IllegalArgumentException(
+            "the score of '" + feature.name() + "' is " + feature.score());
+      }
+      if (feature.rank() < 1 || feature.rank() >= taken.length || taken[feature.rank()]) {
+        throw new IllegalArgumentException(
+            "rank "
+                + feature.rank()
+                + " of '"
+                + feature.name()
+                + "': ranks are from 1 to "
+                + features.size()
+                + ", each once");
+      }
+      taken[feature.rank()] = true;
+    }
     Map<String, List<Integer>> copy = new LinkedHashMap<>();
     positions.forEach((name, rows) -> copy.put(name, List.copyOf(rows)));
     positions = Collections.unmodifiableMap(copy);

@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli.analysis;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
@@ -10,6 +11,7 @@ import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.core.spi.Registry;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +19,8 @@ import picocli.CommandLine.ParseResult;
 
 /** The sub-command of a method, made from the method's description alone. */
 public final class MethodCommand implements Action {
+
+  private static final String HELP = "help";
 
   private final RelevanceMethod method;
   private final MethodDescription description;
@@ -36,18 +40,27 @@ public final class MethodCommand implements Action {
     this.backends = backends;
   }
 
-  /**
-   * Describes the command to the parser.
-   *
-   * @throws picocli.CommandLine.InitializationException if a parameter of the method has the name
-   *     of one of our options
-   */
-  public CommandSpec spec() {
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name(description.id());
-    parameters.addTo(spec);
+  /** The parameters of the method that cannot be options, as every command has one of that name. */
+  public List<String> taken() {
+    CommandSpec ours = CommandSpec.create();
+    addOurs(ours);
+    return description.parameters().stream()
+        .map(Parameter::name)
+        .filter(name -> name.equals(HELP) || ours.findOption("--" + name) != null)
+        .toList();
+  }
+
+  private void addOurs(CommandSpec spec) {
     DataOptions.addTo(spec, description.accepts());
     RunOptions.addTo(spec);
     OutputOptions.addTo(spec, kind);
+  }
+
+  /** Describes the command to the parser, if none of its parameters' names is {@link #taken}. */
+  public CommandSpec spec() {
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name(description.id());
+    parameters.addTo(spec);
+    addOurs(spec);
     spec.usageMessage()
         .customSynopsis("svmrel " + description.id() + " [OPTION...] DATA")
         .sortOptions(false)

@@ -8,23 +8,31 @@ import com.google.inject.ProvisionException;
 import com.google.inject.Stage;
 import com.google.inject.util.Modules;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.cli.extension.CommandModule;
 import io.github.svmrelevance.cli.extension.ExecutionPlace;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.spi.Registry;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
 
 /**
  * The parts of the command that users' modules may replace. The modules are loaded, and the parts
  * wired by Guice, when the first part is needed: help and version do without. Thread-safe.
  */
 public final class Extensions {
+
+  /** It would log with a stack trace what is told in one line here. */
+  private static final Logger GUICE = Logger.getLogger("com.google.inject");
 
   private final Lazy<Injector> injector;
 
@@ -91,8 +99,12 @@ public final class Extensions {
           "a module for svmrel cannot be loaded: " + String.join("; ", modules.failures()), null);
     }
     List<CommandModule> found = modules.providers();
+    GUICE.setLevel(Level.OFF);
     try {
-      return Guice.createInjector(Stage.DEVELOPMENT, Modules.override(new CliModule()).with(found));
+      Injector wired =
+          Guice.createInjector(Stage.DEVELOPMENT, Modules.override(new CliModule()).with(found));
+      requireKnownFormats(wired);
+      return wired;
     } catch (CreationException e) {
       if (found.isEmpty()) {
         throw e;
@@ -104,6 +116,29 @@ public final class Extensions {
               + ", cannot be wired: "
               + e.getErrorMessages().iterator().next().getMessage(),
           e);
+    }
+  }
+
+  /** A writer of a format that nobody can ask for is a slip of the pen. */
+  private static void requireKnownFormats(Injector wired) {
+    List<Key<ResultWriter>> known =
+        Arrays.stream(ResultFormat.values()).map(CliModule::writer).toList();
+    List<String> unknown =
+        wired.getBindings().keySet().stream()
+            .filter(key -> key.getTypeLiteral().getRawType() == ResultWriter.class)
+            .filter(key -> !known.contains(key))
+            .map(key -> String.valueOf(key.getAnnotation()))
+            .sorted()
+            .toList();
+    if (!unknown.isEmpty()) {
+      throw new ExtensionException(
+          "a module for svmrel binds a ResultWriter for "
+              + String.join(", ", unknown)
+              + ", which no --format asks for; the names are "
+              + Arrays.stream(ResultFormat.values())
+                  .map(Parameter::spell)
+                  .collect(Collectors.joining(", ")),
+          null);
     }
   }
 
