@@ -249,6 +249,16 @@ public final class Standardizer {
   }
 
   /**
+   * Whether a matrix is a {@link #shiftedView}, in which each number of a row has to be looked for.
+   *
+   * @param features any matrix
+   * @return whether whole columns are what it reads fast
+   */
+  public static boolean isShiftedView(Matrix features) {
+    return features instanceof ShiftedSparseMatrix;
+  }
+
+  /**
    * Whether a matrix is stored sparsely and mostly zeros, so that work on its entries alone pays.
    *
    * @param features n by d

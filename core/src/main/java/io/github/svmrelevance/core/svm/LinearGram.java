@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.svm;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.svm.GramMatrix;
+import io.github.svmrelevance.core.data.Standardizer;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -97,10 +98,10 @@ public final class LinearGram implements GramMatrix {
     return columns.column(index);
   }
 
-  /** In O(count d) if columns are too many to be kept. */
+  /** In O(count d) if columns are too many to be kept, and numbers of a row need no search. */
   @Override
   public void copyEntries(int index, int[] rows, int count, double[] target) {
-    if (samples != null || columns.holdsAll()) {
+    if (samples != null || columns.holdsAll() || Standardizer.isShiftedView(x)) {
       GramMatrix.super.copyEntries(index, rows, count, target);
       return;
     }
