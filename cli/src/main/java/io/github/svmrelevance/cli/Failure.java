@@ -21,8 +21,6 @@ import picocli.CommandLine.ParameterException;
  */
 public record Failure(int code, String message) {
 
-  private static final String REPORT = ", please report it with what --stacktrace shows: ";
-
   /**
    * What to tell.
    *
@@ -57,23 +55,26 @@ public record Failure(int code, String message) {
           "out of memory; give the JVM more, for example with SVMREL_JAVA_OPTS=-Xmx8g, or with"
               + " java -Xmx8g -jar");
     }
-    return new Failure(
-        ExitCode.INTERNAL_ERROR,
-        "this is an internal error of svmrel" + REPORT + oneLine(thrown.toString()));
+    return error("an internal error of svmrel", thrown);
   }
 
   /**
-   * The same failure, if it came up in what is no part of svmrel.
+   * What to tell of a failure that came up in what is no part of svmrel.
    *
    * @param plugin what it is, for people
+   * @param thrown what ended the command
    */
-  Failure ofPlugin(String plugin) {
+  static Failure ofPlugin(String plugin, Throwable thrown) {
+    return error("an error of " + plugin + ", which is no part of svmrel", thrown);
+  }
+
+  private static Failure error(String whose, Throwable thrown) {
     return new Failure(
-        code,
-        "this is an error of "
-            + plugin
-            + ", which is no part of svmrel"
-            + message.substring(message.indexOf(REPORT)));
+        ExitCode.INTERNAL_ERROR,
+        "this is "
+            + whose
+            + ", please report it with what --stacktrace shows: "
+            + oneLine(thrown.toString()));
   }
 
   boolean isOfAbsentCommand() {

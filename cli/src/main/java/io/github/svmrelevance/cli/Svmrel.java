@@ -70,8 +70,12 @@ final class Svmrel {
       failure = failure.besideFailedPlugins(commands.get().failedPlugins());
     }
     if (failure.code() == ExitCode.INTERNAL_ERROR) {
-      Failure ours = failure;
-      failure = commands.get().pluginOf(thrown).map(ours::ofPlugin).orElse(ours);
+      failure =
+          commands
+              .get()
+              .pluginOf(thrown)
+              .map(plugin -> Failure.ofPlugin(plugin, thrown))
+              .orElse(failure);
     }
     if (failure.code() != ExitCode.BROKEN_PIPE) {
       streams.say(failure.message());

@@ -12,7 +12,7 @@ import java.util.Optional;
  * <p>Neither the number of threads nor the place may show in any result. An executor in the same
  * process opens the job with the caller's context. One in another process opens it with an equal
  * context, made from {@link RunContext#recipe()}, and adds what that one noted to the caller's;
- * {@link RemoteJob} does both.
+ * {@link RemoteJob} does both. {@code TaskExecutorContract} of the testkit checks an executor.
  *
  * @since 0.1
  */

@@ -218,15 +218,24 @@ final class ClassLabels {
     }
     String unused = unused(order, places);
     if (!unknown.isEmpty()) {
+      String lacking =
+          "the label column holds "
+              + Excerpt.list(List.copyOf(unknown))
+              + ", which the order "
+              + Excerpt.list(order)
+              + " lacks; ";
       throw origin.reject(
-          Message.of(
-              "the label column holds "
-                  + Excerpt.list(List.copyOf(unknown))
-                  + ", which the order "
-                  + Excerpt.list(order)
-                  + " lacks; add it to ",
-              RunSetting.ORDER,
-              unused.isEmpty() ? "" : ". No row has " + unused));
+          unknown.size() > MOST_CODES
+              ? Message.of(
+                  lacking + "so many are no classes: ",
+                  RunSetting.TASK,
+                  " regression learns a number, and ",
+                  RunSetting.LABEL,
+                  " names the column of the classes")
+              : Message.of(
+                  lacking + "add " + (unknown.size() == 1 ? "it" : "them") + " to ",
+                  RunSetting.ORDER,
+                  unused.isEmpty() ? "" : ". No row has " + unused));
     }
     if (!unused.isEmpty()) {
       warnings.add(

@@ -106,7 +106,17 @@ public final class DefaultRunContext implements RunContext {
 
   @Override
   public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
-    return executor.map(title, job, shared, tasks, this);
+    List<Optional<R>> results = executor.map(title, job, shared, tasks, this);
+    if (results.size() != tasks.size()) {
+      throw new IllegalStateException(
+          executor.getClass().getName()
+              + " returned "
+              + results.size()
+              + " results for "
+              + tasks.size()
+              + " tasks");
+    }
+    return results;
   }
 
   @Override
