@@ -2,11 +2,15 @@ package io.github.svmrelevance.core.data;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads the numbers of one column past the marks that people write with them: separators of
  * thousands, and one unit, currency or percent sign, the same in all cells. {@code 1,234.50} and
- * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}.
+ * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}. What lies
+ * beyond a limit that could be measured, such as {@code <0.5}, is that limit, which keeps the order
+ * of values; a column has limits of one side.
  */
 final class MarkedNumber {
 
@@ -21,6 +25,10 @@ final class MarkedNumber {
   private static final String UNIT =
       "[\\p{L}%\u2030\u00b0\u00b5/\\p{Sc}]"
           + "[\\p{L}%\u00b0\u00b5\u00b7^/\u00b2\u00b3\\p{Sc}]{0,15}[23]?";
+
+  /** Groups: below or above a limit, and the limit. */
+  private static final Pattern BEYOND =
+      Pattern.compile("([<>\u2264\u2265])=?" + BLANKS + "(.+)", Pattern.DOTALL);
 
   /** Groups: a sign, a currency in front, a sign behind it, the digits, the unit. */
   private static final Pattern MARKED =
@@ -47,6 +55,9 @@ final class MarkedNumber {
 
   /** What separates thousands; empty as long as nothing does. */
   private String separator = "";
+
+  /** On which side of a limit some numbers lie, {@code <} or {@code >}; empty if none does. */
+  private String beyond = "";
 
   /** Whether all texts were numbers, with marks or without. */
   private boolean all = true;
@@ -101,10 +112,25 @@ final class MarkedNumber {
             ? ""
             : (separator.isBlank() ? "a blank" : "'" + separator + "'") + " between thousands";
     String beside = isBare() ? "" : Excerpt.quote(unit);
-    return beside + (beside.isEmpty() || thousands.isEmpty() ? "" : " and ") + thousands;
+    String limits =
+        beyond.isEmpty() ? "" : "'" + beyond + "', which makes a limit of what lies beyond it";
+    return Stream.of(beside, thousands, limits)
+        .filter(mark -> !mark.isEmpty())
+        .collect(Collectors.joining(" and "));
   }
 
   private double read(String text) {
+    Matcher limit = BEYOND.matcher(text);
+    if (!limit.matches()) {
+      return plain(text);
+    }
+    String side = "<\u2264".contains(limit.group(1)) ? "<" : ">";
+    double value = beyond.isEmpty() || beyond.equals(side) ? plain(limit.group(2)) : Double.NaN;
+    beyond = Double.isFinite(value) ? side : beyond;
+    return value;
+  }
+
+  private double plain(String text) {
     Matcher parts = MARKED.matcher(text);
     if (!parts.matches() || !(parts.group(1).isEmpty() || parts.group(3).isEmpty())) {
       return Double.NaN;

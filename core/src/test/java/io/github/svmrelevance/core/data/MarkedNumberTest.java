@@ -29,7 +29,11 @@ class MarkedNumberTest {
         "12 mmol/l | 12",
         "37.2 \u00b0C | 37.2",
         "USD 12.00 | 12",
-        "7.5 | 7.5"
+        "7.5 | 7.5",
+        "<0.5 | 0.5",
+        "< 0.5 mg/l | 0.5",
+        ">=1,200 | 1200",
+        "\u2264-3 | -3"
       })
   void readsPastMarks(String text, double value) {
     assertThat(new MarkedNumber('.').next(text)).isEqualTo(value);
@@ -67,6 +71,9 @@ class MarkedNumberTest {
         "3 kg 5",
         "A 3",
         "1,,000",
+        "<",
+        "<<3",
+        "<a",
         "1 2"
       })
   void isNoNumber(String text) {
@@ -91,5 +98,19 @@ class MarkedNumberTest {
     assertThat(column.next("1,070")).isEqualTo(1070);
     assertThat(column.next("7")).isEqualTo(7);
     assertThat(column.next("1'070")).isNaN();
+  }
+
+  /** Both sides at one limit would be one value. */
+  @Test
+  void aColumnHasLimitsOfOneSide() {
+    MarkedNumber column = new MarkedNumber('.');
+    assertThat(column.next("<0.5")).isEqualTo(0.5);
+    assertThat(column.next("0.7")).isEqualTo(0.7);
+    assertThat(column.next("\u22640.5")).isEqualTo(0.5);
+    assertThat(column.agrees()).isTrue();
+    assertThat(column.isBare()).isTrue();
+    assertThat(column.marks()).isEqualTo("'<', which makes a limit of what lies beyond it");
+    assertThat(column.next(">0.5")).isNaN();
+    assertThat(column.agrees()).isFalse();
   }
 }
