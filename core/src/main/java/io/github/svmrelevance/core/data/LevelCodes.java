@@ -38,6 +38,10 @@ final class LevelCodes {
    */
   static LevelCodes of(double[] cells, TextColumn column) {
     LevelCodes codes = new LevelCodes(cells.length);
+    // A limit that texts name has to be on one side of all numbers.
+    Arrays.stream(cells)
+        .filter(Double::isFinite)
+        .forEach(number -> column.seeNumbers(number, number));
     for (int row = 0; row < cells.length; row++) {
       int text = column.code(row);
       if (text != 0) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * thousands, and one unit, currency or percent sign, the same in all cells. {@code 1,234.50} and
  * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}. What lies
  * beyond a limit that could be measured, such as {@code <0.5}, is that limit, which keeps the order
- * of values; a column has limits of one side.
+ * of values: a column has one limit, and no number beyond it.
  */
 final class MarkedNumber {
 
@@ -59,6 +59,14 @@ final class MarkedNumber {
   /** On which side of a limit some numbers lie, {@code <} or {@code >}; empty if none does. */
   private String beyond = "";
 
+  /** That limit; NaN as long as there is none. */
+  private double limit = Double.NaN;
+
+  /** Between which the numbers lie that are not beyond the limit. */
+  private double least = Double.POSITIVE_INFINITY;
+
+  private double most = Double.NEGATIVE_INFINITY;
+
   /** Whether all texts were numbers, with marks or without. */
   private boolean all = true;
 
@@ -87,7 +95,7 @@ final class MarkedNumber {
 
   /** Whether all cells were numbers whose marks agree, and one at least. */
   boolean agrees() {
-    return all && unit != null;
+    return all && unit != null && (beyond.isEmpty() || keepsOrder(beyond, limit));
   }
 
   /** Whether a cell was no number, or had other marks than those before. */
@@ -120,17 +128,45 @@ final class MarkedNumber {
   }
 
   private double read(String text) {
-    Matcher limit = BEYOND.matcher(text);
-    if (!limit.matches()) {
+    Matcher marks = BEYOND.matcher(text);
+    if (!marks.matches()) {
       return plain(text);
     }
-    String side = "<\u2264".contains(limit.group(1)) ? "<" : ">";
-    double value = beyond.isEmpty() || beyond.equals(side) ? plain(limit.group(2)) : Double.NaN;
-    beyond = Double.isFinite(value) ? side : beyond;
+    String side = "<\u2264".contains(marks.group(1)) ? "<" : ">";
+    double value = number(marks.group(2));
+    boolean same = beyond.isEmpty() || (beyond.equals(side) && value == this.limit);
+    if (!same || !keepsOrder(side, value)) {
+      return Double.NaN;
+    }
+    beyond = side;
+    this.limit = value;
     return value;
   }
 
+  /** A number that is not beyond a limit. */
   private double plain(String text) {
+    double value = number(text);
+    if (Double.isFinite(value)) {
+      boolean fits = beyond.isEmpty() || (beyond.equals("<") ? value >= limit : value <= limit);
+      if (!fits) {
+        return Double.NaN;
+      }
+      see(value, value);
+    }
+    return value;
+  }
+
+  private boolean keepsOrder(String side, double value) {
+    return Double.isFinite(value) && (side.equals("<") ? value <= least : value >= most);
+  }
+
+  /** Takes note of further numbers of the column, which have no marks. */
+  void see(double smallest, double largest) {
+    least = Math.min(least, smallest);
+    most = Math.max(most, largest);
+  }
+
+  private double number(String text) {
     Matcher parts = MARKED.matcher(text);
     if (!parts.matches() || !(parts.group(1).isEmpty() || parts.group(3).isEmpty())) {
       return Double.NaN;

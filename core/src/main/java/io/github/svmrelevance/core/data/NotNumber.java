@@ -9,7 +9,9 @@ final class NotNumber {
 
   /** What there is to say of a number whose marks are not those of its column. */
   static final Message OTHER_MARKS =
-      Message.of("; its unit or separator differs from that of other cells of the column");
+      Message.of(
+          "; its unit or separator differs from that of other cells of the column, or it lies"
+              + " beyond a limit such as <0.5 of theirs");
 
   private NotNumber() {}
 

@@ -99,6 +99,12 @@ final class TextColumn {
         decimalCommas && Double.isFinite(Decimal.parse(text.toCharArray(), 0, text.length(), ','));
   }
 
+  /** Takes note of between which the numbers of the column lie. */
+  void seeNumbers(double least, double most) {
+    pointed.see(least, most);
+    comma.see(least, most);
+  }
+
   /** The texts that may stand for missing values. */
   Set<String> absences() {
     return absences;

@@ -113,4 +113,28 @@ class MarkedNumberTest {
     assertThat(column.next(">0.5")).isNaN();
     assertThat(column.agrees()).isFalse();
   }
+
+  /** What was measured below a limit, or another limit, would change places with it. */
+  @Test
+  void aLimitKeepsTheOrder() {
+    MarkedNumber measured = new MarkedNumber('.');
+    assertThat(measured.next("<0.5")).isEqualTo(0.5);
+    assertThat(measured.next("0.5")).isEqualTo(0.5);
+    assertThat(measured.next("0.4")).isNaN();
+    MarkedNumber late = new MarkedNumber('.');
+    assertThat(late.next("0.4")).isEqualTo(0.4);
+    assertThat(late.next("<0.5")).isNaN();
+    MarkedNumber two = new MarkedNumber('.');
+    assertThat(two.next("<0.5")).isEqualTo(0.5);
+    assertThat(two.next("<0.2")).isNaN();
+    MarkedNumber above = new MarkedNumber('.');
+    assertThat(above.next(">100")).isEqualTo(100);
+    assertThat(above.next("99")).isEqualTo(99);
+    assertThat(above.next("101")).isNaN();
+    MarkedNumber beside = new MarkedNumber('.');
+    assertThat(beside.next("<0.5")).isEqualTo(0.5);
+    assertThat(beside.agrees()).isTrue();
+    beside.see(-999, 7);
+    assertThat(beside.agrees()).isFalse();
+  }
 }
