@@ -407,9 +407,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
    * @return empty if they are not most, or the slack is so small that less would hardly tell more
    */
   private static Optional<Warning> mostlyAmbiguous(List<SampleRange> ranges, double slack) {
-    long known = ranges.stream().filter(sample -> sample.range().isPresent()).count();
-    long ambiguous = ranges.stream().filter(s -> s.range().isPresent() && s.isAmbiguous()).count();
-    if (2 * ambiguous <= known || slack < LEAST_SLACK_CUT) {
+    long ambiguous = ranges.stream().filter(SampleRange::isAmbiguous).count();
+    if (2 * ambiguous <= ranges.size() || slack < LEAST_SLACK_CUT) {
       return Optional.empty();
     }
     BigDecimal less = BigDecimal.valueOf(slack).movePointLeft(1).stripTrailingZeros();

@@ -126,7 +126,10 @@ public final class DecisionsSummary {
               + (result.reject().isPresent() ? "that it does not reject." : "of them."));
     } else {
       sentences.add(
-          "The baseline is wrong on "
+          (known.size() == result.samples().size()
+                  ? "The baseline"
+                  : "Of the judged ones the baseline")
+              + " is wrong on "
               + Numbers.count(wrong.size(), "sample")
               + ", of which "
               + open

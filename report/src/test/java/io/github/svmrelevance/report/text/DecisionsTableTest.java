@@ -23,8 +23,9 @@ class DecisionsTableTest {
             "The admissible models agree on 1 of 2 samples judged, of 3 in all; 1 is ambiguous (50.0"
                 + " %): good",
             "models decide it differently.",
-            "The baseline is wrong on 1 sample, of which 1 is ambiguous; every admissible model is"
-                + " wrong on 0.")
+            "Of the judged ones the baseline is wrong on 1 sample, of which 1 is ambiguous; every"
+                + " admissible",
+            "model is wrong on 0.")
         .contains(
             "row  class  baseline says   score    least    most",
             "  2  no     yes            0.5000  -1.0000  1.5000  relaxed")
