@@ -78,7 +78,7 @@ class TaskChoiceTest {
         "bounds CODES --weight c | no column named 'c' for --weight",
         "rank CODES --weight b | there is no option --weight",
         "bounds CLASSES --order p,q | 'r', which the order 'p', 'q' lacks; add it to --order",
-        "bounds CODES --order 1,2 | lacks; so many are no classes: --task regression learns a number",
+        "bounds CODES --order 1,2 | lacks; so many are no classes: in the place of --order, --task regression learns a number",
         "bounds CLASSES --order p,q,r,q | --order names the class 'q' twice; name it once",
         "bounds CLASSES --order p,q,rr | add it to --order. No row has 'rr' of that order",
       })

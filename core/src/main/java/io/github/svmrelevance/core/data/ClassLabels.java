@@ -227,7 +227,9 @@ final class ClassLabels {
       throw origin.reject(
           unknown.size() > MOST_CODES
               ? Message.of(
-                  lacking + "so many are no classes: ",
+                  lacking + "so many are no classes: in the place of ",
+                  RunSetting.ORDER,
+                  ", ",
                   RunSetting.TASK,
                   " regression learns a number, and ",
                   RunSetting.LABEL,
