@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Trains linear models z = (w, u) with any loss L, from its {@link LossModel#terms} and {@link
@@ -33,6 +34,9 @@ import java.util.Objects;
  * @since 0.1
  */
 public final class LossTrainer {
+
+  /** With so many times as many features as samples, weights are found in the samples' space. */
+  private static final int WIDE = 2;
 
   /** So many columns take a dense solver seconds and, with its equations, 150 MB. */
   static final int MOST_COLUMNS = 2000;
@@ -124,7 +128,8 @@ public final class LossTrainer {
    * Solves min 1/2 ||w||_2^2 + L(z). The weights are unique; the intercepts need not be.
    *
    * <p>The built-in trainer is an interior-point method of some 25 steps of O(N p^2 + p^3) for N
-   * functionals of p variables. As a quadratic program, n samples with k breakpoints each take
+   * functionals of p variables. With twice as many features as samples n, or more, it is that of n
+   * features, and O(n^2 d) once. As a quadratic program, n samples with k breakpoints each take
    * O(n^3 k^3) time and O(n^2 k^2) memory with a dense solver; so do constraints that are not
    * linear.
    *
@@ -143,7 +148,7 @@ public final class LossTrainer {
     int weights = weights(squared, samples);
     L2Model model =
         choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
-            ? byInteriorPoint(problem, weights)
+            ? byInteriorPoint(squared, samples, problem)
             : asQuadraticProgram(problem, samples.count(), weights);
     return new L2Model(
         squared.coding(samples.target()).toFree(model.z, loss.coding(samples.target())),
@@ -167,13 +172,18 @@ public final class LossTrainer {
         solution, RidgeChecker.check(problem, weights, solution), "interior point");
   }
 
-  private L2Model byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
+  private L2Model byInteriorPoint(
+      LossModel squared, Samples samples, PiecewiseLinearProgram problem) {
+    int weights = weights(squared, samples);
     double[] none = new double[problem.variables()];
     if (problem.objective(none) == 0) {
       // Nothing is lost without any weight, as where epsilon covers all values.
       return new L2Model(none, RidgeOptimum.of(none, 0, 0));
     }
-    CertifiedSolution<PiecewiseLinearSolution> outcome = solveL2(problem, weights);
+    CertifiedSolution<PiecewiseLinearSolution> outcome =
+        samples.features() < WIDE * samples.count()
+            ? solveL2(problem, weights)
+            : solveInRowSpace(squared, samples, problem);
     Certificate proof = outcome.certificate().orElseThrow();
     if (!proof.holds()) {
       throw new SolverException(
@@ -188,6 +198,38 @@ public final class LossTrainer {
     }
     double bound = proof.infeasibility() == 0 ? proof.bound() : Double.NEGATIVE_INFINITY;
     return model(outcome.solution().point(), weights, proof.value(), bound);
+  }
+
+  /** Solves over the space of the samples, and proves the weights of all features. */
+  private CertifiedSolution<PiecewiseLinearSolution> solveInRowSpace(
+      LossModel squared, Samples samples, PiecewiseLinearProgram problem) {
+    RowSpace space = RowSpace.of(samples.matrix(), context.cancellation());
+    Samples narrow = samples.withMatrix(space.coordinates());
+    PiecewiseLinearProgram reduced = problem(squared, narrow, squared.terms(narrow));
+    PiecewiseLinearSolution found =
+        RidgeInteriorPoint.solve(reduced, weights(squared, narrow), context.cancellation());
+    double[] point = found.point();
+    double[] z = new double[problem.variables()];
+    int d = samples.features();
+    int rank = narrow.features();
+    int blocks = squared.coding(samples.target()).blocks();
+    for (int block = 0; block < blocks; block++) {
+      space.lift(point, block * rank, z, block * d);
+    }
+    System.arraycopy(point, blocks * rank, z, blocks * d, z.length - blocks * d);
+    PiecewiseLinearSolution solution =
+        PiecewiseLinearSolution.optimal(
+            z,
+            IntStream.range(0, problem.budgets().size())
+                .mapToDouble(found::budgetMultiplier)
+                .toArray(),
+            IntStream.range(0, problem.blocks().size())
+                .mapToObj(found::termMultipliers)
+                .toArray(double[][]::new),
+            found.iterations());
+    int weights = weights(squared, samples);
+    return CertifiedSolution.of(
+        solution, RidgeChecker.check(problem, weights, solution), "interior point");
   }
 
   private static L2Model model(double[] z, int weights, double value, double bound) {

@@ -101,6 +101,11 @@ public final class Samples implements Serializable {
     return new Samples(matrix.withAppendedColumns(columns), target, weights);
   }
 
+  /** The same samples with other features. */
+  Samples withMatrix(Matrix other) {
+    return new Samples(other, target, weights);
+  }
+
   /**
    * The number n of samples.
    *

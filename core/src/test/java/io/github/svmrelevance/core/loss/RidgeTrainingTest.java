@@ -48,6 +48,8 @@ class RidgeTrainingTest {
   private enum Shape {
     TALL,
     WIDE,
+    /** Twice as many features as samples, of which some are the same. */
+    VERY_WIDE,
     TWINS,
     WHOLE
   }
@@ -91,7 +93,12 @@ class RidgeTrainingTest {
   }
 
   private static double[][] columns(SplittableRandom random, Shape shape, int n) {
-    int d = shape == Shape.WIDE ? n + 3 : 1 + random.nextInt(4);
+    int d =
+        switch (shape) {
+          case WIDE -> n + 3;
+          case VERY_WIDE -> 2 * n + random.nextInt(9);
+          default -> 1 + random.nextInt(4);
+        };
     double[][] columns = new double[shape == Shape.TWINS ? d + 1 : d][];
     Arrays.setAll(
         columns,
@@ -99,6 +106,13 @@ class RidgeTrainingTest {
             shape == Shape.WHOLE
                 ? random.ints(n, -2, 3).asDoubleStream().toArray()
                 : random.doubles(n, -2, 2).toArray());
+    if (shape == Shape.VERY_WIDE) {
+      for (double[] column : columns) {
+        for (int i = 3; i < n; i += 3) {
+          column[i] = column[0];
+        }
+      }
+    }
     if (shape == Shape.TWINS) {
       columns[d] = columns[0].clone();
     }
