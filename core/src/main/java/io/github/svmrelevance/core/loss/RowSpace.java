@@ -74,7 +74,9 @@ final class RowSpace {
    * products with all rows.
    *
    * @param weights one for each coordinate, from a position on
-   * @param target d entries from a position on are overwritten
+   * @param from that position
+   * @param target d entries from a position on, to which the weights of features are added
+   * @param to that position
    */
   void lift(double[] weights, int from, double[] target, int to) {
     for (int k = 0; k < basis.size(); k++) {
