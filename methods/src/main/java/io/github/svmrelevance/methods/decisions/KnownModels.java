@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.decisions;
 
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.DecisionRanges.Scale;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -26,14 +27,19 @@ final class KnownModels {
   }
 
   /**
-   * Gathers models, evenly from all that disagree on some sample, and as many as can be asked soon.
+   * Gathers models that are proven to be good, evenly from all that disagree on some sample, and as
+   * many as can be asked soon.
    *
    * @param findings of all samples
    * @param question what was asked
    */
   static KnownModels of(List<SampleFinding> findings, SampleJob.Question question) {
     List<double[]> all =
-        findings.stream().flatMap(finding -> finding.models().stream()).distinct().toList();
+        findings.stream()
+            .filter(finding -> finding.proof() == Status.CERTIFIED)
+            .flatMap(finding -> finding.models().stream())
+            .distinct()
+            .toList();
     double each = (double) findings.size() * question.baseline().length;
     int asked = (int) Math.min(all.size(), Math.max(1, MOST_PRODUCTS / each));
     return new KnownModels(
