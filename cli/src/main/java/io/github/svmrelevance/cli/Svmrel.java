@@ -70,12 +70,7 @@ final class Svmrel {
       failure = failure.besideFailedPlugins(commands.get().failedPlugins());
     }
     if (failure.code() == ExitCode.INTERNAL_ERROR) {
-      failure =
-          commands
-              .get()
-              .pluginOf(thrown)
-              .map(plugin -> Failure.ofPlugin(plugin, thrown))
-              .orElse(failure);
+      failure = ofPlugin(thrown).orElse(failure);
     }
     if (failure.code() != ExitCode.BROKEN_PIPE) {
       streams.say(failure.message());
@@ -85,6 +80,18 @@ final class Svmrel {
     }
     streams.err().flush();
     return failure.code();
+  }
+
+  /** Looking for plug-ins may fail as the command did; then the trace shows both. */
+  private Optional<Failure> ofPlugin(Throwable thrown) {
+    try {
+      return commands.get().pluginOf(thrown).map(plugin -> Failure.ofPlugin(plugin, thrown));
+    } catch (RuntimeException | LinkageError e) {
+      if (e != thrown) {
+        thrown.addSuppressed(e);
+      }
+      return Optional.empty();
+    }
   }
 
   /**

@@ -6,8 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.report.text.Terminal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -86,6 +91,29 @@ class CatalogueTest {
                       + " is no part of svmrel, please report it with what --stacktrace shows: ")
               .contains("'share'");
         });
+  }
+
+  /** Nor does looking for plug-ins hide what happened, if that fails as well. */
+  @Test
+  void anErrorIsReportedWherePluginsCannotBeLookedFor() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Streams streams =
+        new Streams(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Terminal.plain(),
+            Terminal.plain());
+    Svmrel broken =
+        new Svmrel(
+            streams,
+            () -> {
+              throw new IllegalStateException("no commands");
+            });
+
+    assertThat(broken.run("bounds")).isEqualTo(ExitCode.INTERNAL_ERROR);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("this is an internal error of svmrel", "no commands");
   }
 
   /** One method of others that has no command leaves all others theirs. */
