@@ -12,10 +12,9 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
-import org.apache.commons.math3.linear.CholeskyDecomposition;
-import org.apache.commons.math3.linear.NonPositiveDefiniteMatrixException;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
@@ -47,6 +46,7 @@ final class RidgeInteriorPoint {
 
   private final PiecewiseLinearProgram problem;
   private final int squared;
+  private final CancellationToken cancellation;
   private final int p;
   private final List<Side> sides = new ArrayList<>();
 
@@ -122,9 +122,11 @@ final class RidgeInteriorPoint {
     }
   }
 
-  private RidgeInteriorPoint(PiecewiseLinearProgram problem, int squared) {
+  private RidgeInteriorPoint(
+      PiecewiseLinearProgram problem, int squared, CancellationToken cancellation) {
     this.problem = problem;
     this.squared = squared;
+    this.cancellation = cancellation;
     this.p = problem.variables();
     this.model = new double[p];
     this.step = new double[p];
@@ -204,7 +206,7 @@ final class RidgeInteriorPoint {
    */
   static PiecewiseLinearSolution solve(
       PiecewiseLinearProgram problem, int squared, CancellationToken cancellation) {
-    RidgeInteriorPoint method = new RidgeInteriorPoint(problem, squared);
+    RidgeInteriorPoint method = new RidgeInteriorPoint(problem, squared, cancellation);
     int iteration = 0;
     while (iteration++ < MOST_ITERATIONS) {
       cancellation.throwIfCancelled();
@@ -242,10 +244,11 @@ final class RidgeInteriorPoint {
   /** One step of predictor and corrector; false if rounding leaves nothing to gain. */
   private boolean iterate() {
     applyAll(model, false);
-    CholeskyDecomposition factor = factorize();
-    if (factor == null) {
+    Optional<CholeskyFactor> found = factorize();
+    if (found.isEmpty()) {
       return false;
     }
+    CholeskyFactor factor = found.get();
     double before = complementarity(0);
     direction(factor, 0, false);
     double share = complementarity(Math.min(1, reach())) / before;
@@ -326,11 +329,15 @@ final class RidgeInteriorPoint {
     return change < 0 ? -value / change : Double.POSITIVE_INFINITY;
   }
 
-  /** diag(1, .., 1, 0, .., 0) + sum of weight m' m'^T; null if rounding spoils its factor. */
-  private CholeskyDecomposition factorize() {
-    double[][] normal = new double[p][p];
-    for (int j = 0; j < squared; j++) {
-      normal[j][j] = 1;
+  /**
+   * The factor of diag(1, .., 1, 0, .., 0) + sum of weight m' m'^T. It is empty where weights have
+   * come so near to 0 or infinity that the last step was the best one.
+   */
+  private Optional<CholeskyFactor> factorize() {
+    double[][] normal = new double[p][];
+    for (int j = 0; j < p; j++) {
+      normal[j] = new double[j + 1];
+      normal[j][j] = j < squared ? 1 : 0;
     }
     for (int first = 0; first < sides.size(); ) {
       AffineRows rows = (AffineRows) sides.get(first).block.map();
@@ -346,19 +353,7 @@ final class RidgeInteriorPoint {
       addNormal(rows, weights, normal);
       first = next;
     }
-    for (int j = 0; j < p; j++) {
-      for (int k = 0; k < j; k++) {
-        normal[k][j] = normal[j][k];
-      }
-    }
-    try {
-      // The matrix is symmetric by construction, and any positive pivot will do.
-      return new CholeskyDecomposition(
-          new Array2DRowRealMatrix(normal, false), Double.POSITIVE_INFINITY, 0);
-    } catch (NonPositiveDefiniteMatrixException e) {
-      // Weights have come so near to 0 or infinity that the last step was the best one.
-      return null;
-    }
+    return CholeskyFactor.of(normal, cancellation);
   }
 
   /** Adds sum of weight_i a_i a_i' to the lower triangle. */
@@ -393,7 +388,7 @@ final class RidgeInteriorPoint {
    * The direction to the point where all products are the target; for the corrector, less the
    * products of the predictor's own changes.
    */
-  private void direction(CholeskyDecomposition factor, double target, boolean correct) {
+  private void direction(CholeskyFactor factor, double target, boolean correct) {
     double[] pull = new double[p];
     for (int j = 0; j < squared; j++) {
       pull[j] = -model[j];
@@ -421,8 +416,8 @@ final class RidgeInteriorPoint {
       }
       side.block.map().addTransposed(multipliers, pull);
     }
-    double[] solved = factor.getSolver().solve(new ArrayRealVector(pull, false)).toArray();
-    System.arraycopy(solved, 0, step, 0, p);
+    factor.solve(pull);
+    System.arraycopy(pull, 0, step, 0, p);
     applyAll(step, true);
     for (Side side : sides) {
       for (int i = 0; i < side.size(); i++) {
