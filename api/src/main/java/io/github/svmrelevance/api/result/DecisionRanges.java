@@ -81,7 +81,7 @@ public record DecisionRanges(
       int some = 0;
       int none = 0;
       for (SampleRange sample : samples) {
-        if (sample.range().isPresent()) {
+        if (sample.range().isPresent() && !sample.isOpen()) {
           boolean possible = sample.possible().contains(outcome);
           every += possible && !sample.isAmbiguous() ? 1 : 0;
           some += possible && sample.isAmbiguous() ? 1 : 0;
@@ -92,7 +92,7 @@ public record DecisionRanges(
     }
 
     /**
-     * How many samples are rejected, of those that have a range.
+     * How many samples are rejected, of those that have a range that is proven.
      *
      * @param byAll by every good model
      * @param bySome by some, and not by all

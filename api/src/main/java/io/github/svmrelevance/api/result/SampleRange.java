@@ -111,9 +111,19 @@ public record SampleRange(
   /**
    * Whether good models predict different things.
    *
-   * @return true if more than one outcome is possible
+   * @return true if more than one outcome is possible; false if that is open
    */
   public boolean isAmbiguous() {
-    return possible.size() > 1;
+    return possible.size() > 1 && !isOpen();
+  }
+
+  /**
+   * Whether nothing is proven of the range, so that good models may predict more than those found,
+   * or less.
+   *
+   * @return true of a range that is not certified
+   */
+  public boolean isOpen() {
+    return status == Status.UNCERTIFIED;
   }
 }

@@ -6,8 +6,10 @@ import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Proves of points that they keep to the bounds and budgets of a program, in spite of rounding:
@@ -299,8 +301,8 @@ public final class Feasibility {
 
   /**
    * What an excess is measured against: the limit, and of losses alone at least what one sample
-   * loses between 0 and the outermost breakpoint, as their limit may be 0. Where all that is 0 it
-   * is 1.
+   * loses between the model without weights and the outermost breakpoint, as their limit may be 0
+   * but for rounding. Where all that is 0 it is 1. In O(n).
    *
    * @param budget the budget
    * @return its unit, above 0
@@ -314,8 +316,17 @@ public final class Feasibility {
       }
       ConvexPiecewiseLinear shape = block.shape();
       double steepest = Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
+      // A weight of a sample stands in its offset, with a breakpoint at 0, or in the breakpoint.
+      DoubleSummaryStatistics offsets =
+          IntStream.range(0, block.map().functionals())
+              .mapToDouble(block.map()::offset)
+              .summaryStatistics();
       for (int m = 0; m < shape.breakpoints(); m++) {
-        loss = Math.max(loss, steepest * Math.abs(shape.breakpoint(m)));
+        double breakpoint = shape.breakpoint(m);
+        double farthest =
+            Math.max(
+                Math.abs(breakpoint - offsets.getMin()), Math.abs(breakpoint - offsets.getMax()));
+        loss = Math.max(loss, steepest * farthest);
       }
     }
     double unit = Math.max(limit, loss);

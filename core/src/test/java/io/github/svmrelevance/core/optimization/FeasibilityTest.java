@@ -2,9 +2,14 @@ package io.github.svmrelevance.core.optimization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -75,5 +80,24 @@ class FeasibilityTest {
     }
 
     assertThat(new Feasibility(program).pulled(z, new double[z.length])).isEmpty();
+  }
+
+  /** The weight of a sample stands in the slope of its hinge, or in its row. */
+  @Test
+  void aLossIsMeasuredAlikeHoweverItIsStated() {
+    AffineRows rows = AffineRows.of(DenseMatrix.ofRows(new double[][] {{1, -2}, {0.5, 3}}));
+    Budget plain = loss(rows, ConvexPiecewiseLinear.hinge(7));
+    Budget weighted =
+        loss(
+            rows.withScales(new double[] {-7, -7}).withOffsets(new double[] {7, 7}),
+            ConvexPiecewiseLinear.positivePart(1));
+
+    assertThat(Feasibility.unit(plain)).isEqualTo(7);
+    assertThat(Feasibility.unit(weighted)).isEqualTo(7);
+  }
+
+  /** Its limit is 0 but for rounding, as where the classes are apart. */
+  private static Budget loss(AffineRows rows, ConvexPiecewiseLinear shape) {
+    return new Budget(List.of(new TermBlock(rows, shape)), 1e-17);
   }
 }

@@ -8,12 +8,14 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.Measure;
@@ -25,6 +27,7 @@ import io.github.svmrelevance.api.result.Substitutes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +108,46 @@ class KnownAnswersTest {
         .startsWith(
             "the baseline is right in 4 of the 6 samples, and calling them all alike is in 4");
     assertThat(ofOneFeature(telling, new int[] {0, 0, 0, 1, 1, 1}).warnings()).isEmpty();
+  }
+
+  /** The models without any loss are the same whatever the samples weigh. */
+  @Test
+  void weightsMoveNoRangeWhereNothingIsLost() {
+    SplittableRandom random = new SplittableRandom(3);
+    int n = 24;
+    double[][] columns = new double[3][n];
+    int[] labels = new int[n];
+    double[] weights = new double[n];
+    for (int i = 0; i < n; i++) {
+      labels[i] = i % 2;
+      weights[i] = random.nextDouble(0.5, 5);
+      for (int j = 0; j < columns.length; j++) {
+        columns[j][i] = random.nextDouble(-1, 1) + (j == 0 ? 1.5 * (2 * labels[i] - 1) : 0);
+      }
+    }
+    List<String> names = List.of("x", "y", "z");
+    List<Feature> features = Feature.named(names);
+    Classes classes = new Classes(List.of("no", "yes"), labels);
+    Dataset alike = new Dataset("alike", names, DenseMatrix.ofColumns(n, columns), classes);
+    Dataset weighted =
+        new Dataset("weighted", features, DenseMatrix.ofColumns(n, columns), classes, weights);
+    String[] values = {"C", "1000", "budget", "separate", "threshold", "none", "slack", "0.1"};
+    List<FeatureInterval> expected = intervals(alike, values);
+    List<FeatureInterval> found = intervals(weighted, values);
+
+    for (int j = 0; j < names.size(); j++) {
+      assertThat(found.get(j).status()).isIn(Status.CERTIFIED, Status.RELAXED);
+      Bounds bounds = expected.get(j).bounds().orElseThrow();
+      Bounds own = found.get(j).bounds().orElseThrow();
+      assertThat(own.signedLower()).isCloseTo(bounds.signedLower(), within(1e-5));
+      assertThat(own.signedUpper()).isCloseTo(bounds.signedUpper(), within(1e-5));
+    }
+  }
+
+  private List<FeatureInterval> intervals(Dataset data, String... parameters) {
+    return METHOD
+        .analyze(TwoCopies.request(data, TwoCopies.values(parameters)), copies.context)
+        .features();
   }
 
   /** One order in six of the four values separates the classes as well as the feature does. */

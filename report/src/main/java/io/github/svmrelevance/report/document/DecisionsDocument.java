@@ -151,7 +151,8 @@ public final class DecisionsDocument implements ResultDocument {
                   spell(sample.status()),
                   full(end(sample, Range::gap))));
       if (!numbers()) {
-        row.add(sample.isAmbiguous() ? "yes" : sample.range().isPresent() ? "no" : "");
+        boolean known = sample.range().isPresent() && !sample.isOpen();
+        row.add(sample.isAmbiguous() ? "yes" : known ? "no" : "");
         row.add(String.join(BETWEEN, sample.possible()));
       }
       rows.add(row);

@@ -144,7 +144,8 @@ public final class DecisionFindings implements Findings {
       List<Cell> row = new ArrayList<>();
       row.add(Cell.count(sample.row() + 1));
       if (!numbers()) {
-        row.add(Cell.text(sample.isAmbiguous() ? "yes" : sample.range().isEmpty() ? "?" : "no"));
+        boolean known = sample.range().isPresent() && !sample.isOpen();
+        row.add(Cell.text(sample.isAmbiguous() ? "yes" : known ? "no" : "?"));
       }
       if (truth) {
         row.add(answer(sample.truth().orElseThrow()));

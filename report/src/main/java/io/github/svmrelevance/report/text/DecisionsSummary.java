@@ -47,9 +47,10 @@ public final class DecisionsSummary {
     List<String> sentences = new ArrayList<>();
     int ambiguous = (int) known.stream().filter(SampleRange::isAmbiguous).count();
     int n = known.size();
+    int open = (int) known.stream().filter(SampleRange::isOpen).count();
     sentences.add(
         "The admissible models agree on "
-            + (n - ambiguous)
+            + (n - ambiguous - open)
             + " of "
             + judged()
             + (ambiguous == 0
@@ -61,6 +62,13 @@ public final class DecisionsSummary {
                     ambiguous == 1 ? "is" : "are",
                     100.0 * ambiguous / n,
                     ambiguous == 1 ? "it" : "them")));
+    if (open > 0) {
+      sentences.add(
+          "Of "
+              + Numbers.count(open, "sample")
+              + " it is open whether they agree, as nothing is proven of "
+              + (open == 1 ? "its range." : "their ranges."));
+    }
     others(result.ambiguous().size() - ambiguous).ifPresent(sentences::add);
     result.reject().ifPresent(option -> rejects(option, sentences));
     if (result.source().isEmpty()) {
@@ -117,7 +125,7 @@ public final class DecisionsSummary {
     long open = wrong.stream().filter(SampleRange::isAmbiguous).count();
     long all =
         known.stream()
-            .filter(s -> !s.possible().contains(s.truth().orElseThrow()))
+            .filter(s -> !s.isOpen() && !s.possible().contains(s.truth().orElseThrow()))
             .filter(s -> !s.possible().contains(reject))
             .count();
     if (wrong.isEmpty()) {
@@ -175,8 +183,8 @@ public final class DecisionsSummary {
   }
 
   /**
-   * The samples worth a look: those that are ambiguous, the most evenly contested first; of numbers
-   * those of the widest ranges.
+   * The samples worth a look: those that are ambiguous or open, the most evenly contested first; of
+   * numbers those of the widest ranges.
    *
    * @param result what was found
    * @return some of its samples
@@ -185,7 +193,7 @@ public final class DecisionsSummary {
     boolean numbers = result.scale() == DecisionRanges.Scale.VALUE;
     SampleRange[] samples =
         result.samples().stream()
-            .filter(s -> s.range().isPresent() && (numbers || s.isAmbiguous()))
+            .filter(s -> s.range().isPresent() && (numbers || s.isAmbiguous() || s.isOpen()))
             .toArray(SampleRange[]::new);
     Arrays.sort(
         samples,

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.DecisionsDocument;
@@ -50,19 +51,7 @@ class DecisionsTableTest {
             last.status(),
             DECISIONS.outcomes(),
             samples.get(1).disagreement()));
-    DecisionRanges shown =
-        new DecisionRanges(
-            DECISIONS.baseline(),
-            DECISIONS.features(),
-            DECISIONS.scale(),
-            DECISIONS.outcomes(),
-            DECISIONS.reject(),
-            samples,
-            DECISIONS.source(),
-            DECISIONS.warnings(),
-            DECISIONS.partial(),
-            DECISIONS.solveSeconds(),
-            DECISIONS.facts());
+    DecisionRanges shown = with(samples);
     assertThat(DecisionsSummary.of(shown))
         .startsWith(
             DecisionsSummary.of(DECISIONS).get(0),
@@ -72,6 +61,21 @@ class DecisionsTableTest {
     assertThat(new DecisionsDocument(shown).csv().get(3).get(8)).isEqualTo("yes");
     assertThat(DecisionsTable.render(shown, Terminal.plain(), Rows.ALL))
         .noneMatch(line -> line.startsWith("  3"));
+  }
+
+  /** Models found do not settle what nothing is proven of, whether they disagree or not. */
+  @Test
+  void whatIsNotProvenIsOpen() {
+    DecisionRanges open =
+        with(DECISIONS.samples().stream().map(DecisionsTableTest::unproven).toList());
+    assertThat(DecisionsSummary.of(open))
+        .startsWith(
+            "The admissible models agree on 0 of 2 samples judged, of 3 in all; none is ambiguous.",
+            "Of 2 samples it is open whether they agree, as nothing is proven of their ranges.");
+    assertThat(DecisionsSummary.of(open).get(2)).endsWith("every admissible model is wrong on 0.");
+    assertThat(new DecisionsDocument(open).csv().get(1).get(8)).isEmpty();
+    assertThat(open.ambiguous()).isEmpty();
+    assertThat(DecisionsSummary.contested(open)).hasSize(2);
   }
 
   @Test
@@ -127,5 +131,32 @@ class DecisionsTableTest {
             List.of(
                 "2", "no", "yes", "0.5", "-1.0", "1.5", "relaxed", "1.0E-10", "yes", "no or yes"),
             List.of("3", "no", "no", "-1.0", "", "", "not_computed", "", "", ""));
+  }
+
+  private static DecisionRanges with(List<SampleRange> samples) {
+    return new DecisionRanges(
+        DECISIONS.baseline(),
+        DECISIONS.features(),
+        DECISIONS.scale(),
+        DECISIONS.outcomes(),
+        DECISIONS.reject(),
+        samples,
+        DECISIONS.source(),
+        DECISIONS.warnings(),
+        DECISIONS.partial(),
+        DECISIONS.solveSeconds(),
+        DECISIONS.facts());
+  }
+
+  private static SampleRange unproven(SampleRange sample) {
+    return new SampleRange(
+        sample.row(),
+        sample.truth(),
+        sample.baseline(),
+        sample.predicted(),
+        sample.range(),
+        sample.range().isPresent() ? Status.UNCERTIFIED : sample.status(),
+        sample.possible(),
+        sample.disagreement());
   }
 }
