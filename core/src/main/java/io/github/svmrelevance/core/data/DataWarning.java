@@ -38,6 +38,8 @@ public enum DataWarning implements Warning.Code {
   HEADER_DOUBTFUL,
   /** A column without a name holds the numbers or names of rows, or nothing, and was left out. */
   INDEX_LEFT_OUT,
+  /** Values are missing more often in some classes than in others. */
+  GAPS_GO_WITH_TARGET,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
   /** No row has a class that the order of the classes names. */

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,12 +41,17 @@ final class Imputation {
    * Fills all features, and tells which.
    *
    * @param names of the features
+   * @param target of the rows, with which gaps may go
    * @param categories which of them have levels, and which are left out
-   * @param warnings told once, if a value was missing
+   * @param warnings notified once if a value was missing, and once if that goes with the target
    * @return 1 where a value was missing, else 0, by feature; empty unless asked for
    */
   SortedMap<Integer, double[]> fill(
-      List<String> names, CategoricalColumns categories, Consumer<Warning> warnings) {
+      List<String> names,
+      Target target,
+      CategoricalColumns categories,
+      Consumer<Warning> warnings) {
+    TellingGaps gaps = new TellingGaps(target);
     SortedMap<Integer, double[]> indicators = new TreeMap<>();
     List<String> filled = new ArrayList<>();
     boolean levels = false;
@@ -62,6 +68,8 @@ final class Imputation {
         filled.add(Excerpt.quote(names.get(j)) + " (" + Troubles.percent(count, rows) + ")");
         if (missing == MissingValues.MEDIAN_INDICATOR) {
           indicators.put(j, absent);
+        } else {
+          gaps.look(names.get(j), absent);
         }
       }
     }
@@ -77,6 +85,7 @@ final class Imputation {
                   + String.join(", ", filled.subList(0, named))
                   + (named < filled.size() ? " and " + (filled.size() - named) + " more" : "")));
     }
+    gaps.warning().ifPresent(warnings);
     return indicators;
   }
 

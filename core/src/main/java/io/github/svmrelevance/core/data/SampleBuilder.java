@@ -343,7 +343,8 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     SortedMap<Integer, double[]> indicators = new TreeMap<>();
     if (missing.fills()) {
       indicators =
-          new Imputation(missing, columns, rows, weights()).fill(names, categories, warnings::add);
+          new Imputation(missing, columns, rows, weights())
+              .fill(names, target.orElseThrow(), categories, warnings::add);
     }
     Matrix matrix = categories.matrix(columns.take(rows, names.size()), indicators);
     List<Feature> features = categories.features(names, indicators.keySet());

@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
  * <pre>P(z) = 1/(n - 1) sum_i sum_(k != i) loss of x_i with x_kj in the place of x_ij</pre>
  *
  * <p>It is e_switch of A. Fisher, C. Rudin, F. Dominici (JMLR 20, 2019): each sample meets the
- * value of every other sample once, and never its own. A group of columns is permuted by one order.
- * P is convex in z. Immutable.
+ * value of every other sample once, and never its own. A weight of a sample counts for its loss,
+ * not for how often it gives its value. A group of columns is permuted by one order. P is convex in
+ * z. Immutable.
  *
  * @since 0.1
  */

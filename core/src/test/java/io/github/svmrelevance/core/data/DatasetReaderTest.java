@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DatasetReaderTest {
 
-  private static LoadedData read(String text, ReadOptions options) {
+  static LoadedData read(String text, ReadOptions options) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return DatasetReader.read(new ByteArrayInputStream(bytes), "test.csv", options);
   }

@@ -180,8 +180,9 @@ final class Caveats {
    */
   static Optional<Warning> fewBlocks(TrainingSet data, Blocks blocks, double level) {
     double[] answers = answers(data);
+    boolean whole = blocks.agreeIn(answers);
     List<int[]> trading =
-        blocks.agreeIn(answers)
+        whole
             ? List.of(Arrays.stream(blocks.members()).mapToInt(block -> block[0]).toArray())
             : List.of(blocks.members());
     double ways = 1;
@@ -198,7 +199,18 @@ final class Caveats {
                     + Math.round(ways)
                     + " ways, which is too few for a test of a feature alone at a level of "
                     + level
-                    + "; give more blocks"));
+                    + (whole ? "; give more blocks" : "; " + ofMixed(answers, blocks))));
+  }
+
+  /** What helps where labels trade places within blocks. */
+  private static String ofMixed(double[] answers, Blocks blocks) {
+    long mixed =
+        Arrays.stream(blocks.members()).filter(block -> distinct(answers, block) > 1).count();
+    return mixed
+        + " of them "
+        + (mixed == 1 ? "has" : "have")
+        + " rows of several labels, and only within such blocks do labels trade places. Give more"
+        + " blocks of that kind; or, if these few labels are mistaken, mend them";
   }
 
   /**
