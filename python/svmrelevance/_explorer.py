@@ -20,7 +20,7 @@ class Explorer:
         self._directory = tempfile.TemporaryDirectory(prefix="svmrel-")
         self._said = tempfile.TemporaryFile()
         data = Path(self._directory.name) / "data.csv"
-        write(columns, data)
+        write(columns, data, options.get("decimal-comma") in (True, "true"))
         self._process = subprocess.Popen(
             [*find_command(jar, java), "explore", str(data), "--no-browser", *words(options, columns)],
             stdin=subprocess.DEVNULL,
@@ -76,13 +76,18 @@ def _of_table(said):
     )
 
 
-def write(columns, file):
-    """A table of the protocol as a file."""
+def write(columns, file, comma=False):
+    """A table of the protocol as a file; its numbers with decimal commas if it is read so, but for names of levels."""
+
+    def text(cell, levels):
+        return str(cell).replace(".", ",") if comma and isinstance(cell, float) and not levels else cell
+
     with open(file, "w", encoding="utf-8", newline="") as out:
         lines = csv.writer(out)
         lines.writerow([column["name"] for column in columns])
+        levels = [column.get("categorical") for column in columns]
         for row in zip(*(column["values"] for column in columns)):
-            lines.writerow(["" if cell is None else cell for cell in row])
+            lines.writerow(["" if cell is None else text(cell, coded) for cell, coded in zip(row, levels)])
 
 
 def words(options, columns):

@@ -462,3 +462,16 @@ def test_what_a_user_quotes_keeps_its_number(twins):
     with pytest.warns(UserWarning) as caught:
         RelevanceBounds().fit(X, y)
     assert any("'row 9'" in str(one.message) for one in caught), [str(one.message) for one in caught]
+
+
+def test_numbers_of_a_frame_have_no_decimal_mark(twins, monkeypatch):
+    monkeypatch.setattr("webbrowser.open", lambda url: None)
+    X, _, y = twins
+    X["kind"] = pd.Categorical(np.where(X["a"] > 0, 1.5, 2.5))
+    plain = RelevanceBounds().fit(X, y).result_.raw["features"]
+    commas = X.assign(b=[f"{value!r}".replace(".", ",") for value in X["b"]])
+    selector = RelevanceBounds(options={"decimal-comma": True})
+    assert selector.fit(commas, y).result_.raw["features"] == plain
+    with selector.explore(commas, y) as explorer:
+        lines = next(Path(explorer._directory.name).glob("*.csv")).read_text().splitlines()
+    assert '"' + str(X["a"][0]).replace(".", ",") + '"' in lines[1] and (",1.5," in lines[1] or ",2.5," in lines[1])

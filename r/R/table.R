@@ -51,7 +51,7 @@ json_column <- function(name, values, levels) {
   }
   if (is.logical(values)) values <- as.integer(values)
   categorical <- levels && is.factor(values)
-  if (is.numeric(values) && !inherits(values, c("Date", "POSIXt", "difftime"))) {
+  if (is.numeric(values) && !inherits(values, c("Date", "POSIXt"))) {
     if (any(is.infinite(values))) {
       stop("the column ", name, " holds infinity; expected finite numbers", call. = FALSE)
     }
@@ -64,6 +64,8 @@ json_column <- function(name, values, levels) {
   paste0(
     "{\"name\":", json_text(name), ",\"values\":", cells, if (categorical) ",\"categorical\":true", "}"
   )
+  # A number of its unit, which no decimal mark changes.
+  if (inherits(values, "difftime")) values <- as.numeric(values)
 }
 
 # Says of messages about the table of the protocol, which counts rows from 1, where that is in the frame: rows by

@@ -185,3 +185,14 @@ stopifnot(
   identical(alike$features$feature, "g"), identical(less$features$feature, "feed"),
   identical(truth$raw$data$positive, "1")
 )
+
+# Numbers of a frame have no decimal mark, whatever that of its texts is.
+commas <- transform(mtcars, wt = sub(".", ",", format(wt), fixed = TRUE), am = NULL)
+commas$since <- as.difftime(mtcars$qsec, units = "days")
+points <- transform(commas, wt = mtcars$wt)
+asked <- list(threshold = "none", seed = 1)
+stopifnot(identical(
+  do.call(relevance_bounds, c(list(mpg ~ wt + disp + since, commas, `decimal-comma` = TRUE), asked))$features,
+  do.call(relevance_bounds, c(list(mpg ~ wt + disp + since, points), asked))$features
+))
+svmrel_stop()

@@ -136,6 +136,21 @@ class ServerTest {
     assertThat(end(events, "three").get("result").get("kernels")).isNotEmpty();
   }
 
+  /** The numbers of a table are no texts, whose decimals a comma or a point would mark. */
+  @Test
+  void readsNumbersBesideTextsWithDecimalCommas() throws IOException {
+    IntFunction<String> text = i -> "\"" + value(i).replace('.', ',') + "\"";
+    String numbers = column("a", ServerTest::value);
+    String second = column("b", i -> value(i * i + 1));
+    JsonNode expected = end(serve(asked("", numbers, second)), "1");
+    String commas = ",\"decimal-comma\":true";
+    JsonNode mixed = end(serve(asked(commas, column("a", text), second)), "1");
+
+    assertThat(mixed.path("result").path("features"))
+        .isNotEmpty()
+        .isEqualTo(expected.path("result").path("features"));
+  }
+
   /** A separator of lines is no line break of JSON, and stays in a name. */
   @Test
   void keepsNamesAsTheyAre() throws IOException {

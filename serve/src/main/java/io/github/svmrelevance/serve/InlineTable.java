@@ -27,14 +27,17 @@ public record InlineTable(String csv, List<String> categorical) {
   /**
    * Understands a table.
    *
+   * @param decimalComma whether it is read with decimal commas, which its texts then have; its
+   *     numbers are the same numbers
    * @throws ProtocolException if it is none
    */
-  static InlineTable of(JsonNode data) {
+  static InlineTable of(JsonNode data, boolean decimalComma) {
     JsonNode columns = data.path("columns");
     if (!columns.isArray() || columns.size() < 2 || data.size() != 1) {
       throw new ProtocolException("data has no list of two or more columns, or something else");
     }
     List<String> categorical = new ArrayList<>();
+    List<Boolean> commas = new ArrayList<>();
     List<JsonNode> values = new ArrayList<>();
     StringBuilder text = new StringBuilder();
     for (JsonNode column : columns) {
@@ -51,7 +54,9 @@ public record InlineTable(String csv, List<String> categorical) {
       }
       text.append(values.isEmpty() ? "" : ",").append(quoted(name.asText()));
       values.add(cells);
-      if (column.path("categorical").asBoolean()) {
+      boolean levels = column.path("categorical").asBoolean();
+      commas.add(decimalComma && !levels);
+      if (levels) {
         // A column may have the number of another for a name, so that names go first.
         boolean parted = name.asText().indexOf(',') >= 0;
         categorical.add(parted ? Integer.toString(values.size()) : name.asText());
@@ -60,19 +65,21 @@ public record InlineTable(String csv, List<String> categorical) {
     text.append('\n');
     for (int row = 0; row < values.get(0).size(); row++) {
       for (int column = 0; column < values.size(); column++) {
-        text.append(column == 0 ? "" : ",").append(cell(values.get(column).get(row)));
+        JsonNode value = values.get(column).get(row);
+        text.append(column == 0 ? "" : ",").append(cell(value, commas.get(column)));
       }
       text.append('\n');
     }
     return new InlineTable(text.toString(), categorical);
   }
 
-  private static String cell(JsonNode value) {
+  private static String cell(JsonNode value, boolean comma) {
     if (value.isNull()) {
       return "";
     }
     if (value.isNumber()) {
-      return value.asText();
+      String number = value.asText();
+      return comma && number.indexOf('.') >= 0 ? quoted(number.replace('.', ',')) : number;
     }
     if (value.isTextual() || value.isBoolean()) {
       return quoted(value.asText());

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
@@ -81,7 +82,9 @@ public record Request(
     List<Option> options = options(message.path("options"), runner);
     JsonNode data = message.path("data");
     Optional<InlineTable> table =
-        data.isObject() ? Optional.of(InlineTable.of(data)) : Optional.empty();
+        data.isObject()
+            ? Optional.of(InlineTable.of(data, hasDecimalComma(options)))
+            : Optional.empty();
     Optional<String> file = data.isTextual() ? Optional.of(data.asText()) : Optional.empty();
     if (file.isPresent() && file.get().equals("-")) {
       throw new ProtocolException("standard input has the requests; send the table in data");
@@ -90,6 +93,12 @@ public record Request(
       throw new ProtocolException("data is neither the name of a file nor a table with columns");
     }
     return new Request(id, command.asText(), options, file, table);
+  }
+
+  private static boolean hasDecimalComma(List<Option> options) {
+    return options.stream()
+        .filter(option -> option.name().equals(RunSetting.DECIMAL_COMMA.name()))
+        .anyMatch(option -> option.value().map(Boolean::parseBoolean).orElse(true));
   }
 
   private static List<Option> options(JsonNode given, RequestRunner runner) {

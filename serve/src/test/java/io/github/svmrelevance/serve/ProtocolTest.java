@@ -162,6 +162,22 @@ class ProtocolTest {
     assertThat(new String(read(table), StandardCharsets.UTF_8)).isEqualTo(table.csv());
   }
 
+  @ParameterizedTest
+  @CsvSource({"true", "'\"true\"'"})
+  void numbersAreTheSameWithDecimalCommas(String given) throws IOException {
+    String columns =
+        "\"data\":{\"columns\":[{\"name\":\"x\",\"values\":[1.5,2,-2.5e-9]},"
+            + "{\"name\":\"t\",\"values\":[\"1,5\",\"2\",null]},"
+            + "{\"name\":\"k\",\"values\":[0.5,1,0.5],\"categorical\":true}]}}";
+    String request = "{\"id\":\"a\",\"command\":\"count\",\"options\":{\"decimal-comma\":";
+
+    assertThat(asked(request + given + "}," + columns).table().orElseThrow().csv())
+        .as("names of levels stay as they are")
+        .isEqualTo("\"x\",\"t\",\"k\"\n\"1,5\",\"1,5\",0.5\n2,\"2\",1\n\"-2,5E-9\",,0.5\n");
+    assertThat(asked(request + "false}," + columns).table().orElseThrow().csv())
+        .contains("\n1.5,\"1,5\",0.5\n");
+  }
+
   private static byte[] read(InlineTable table) throws IOException {
     try (InputStream in = table.stream()) {
       return in.readAllBytes();
