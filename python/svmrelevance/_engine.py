@@ -9,6 +9,8 @@ import tempfile
 import threading
 from pathlib import Path
 
+from ._options import plain
+
 PROTOCOL = "svmrel-serve/1"
 
 _JAR = "svmrel.jar"
@@ -125,13 +127,14 @@ class Engine:
     def request(self, command, options=None, data=None, progress=None):
         """Runs a command and returns its JSON.
 
-        `data` is the name of a file or a table of the protocol; `progress` is called with title, done and
-        total (None if unknown). An interrupt cancels the request.
+        `options` may have the dashes of a command line. `data` is the name of a file or a table of the
+        protocol; `progress` is called with title, done and total (None if unknown). An interrupt cancels
+        the request.
         """
         with self._lock:
             self._count += 1
             name = str(self._count)
-            message = {"id": name, "command": command, "options": options or {}}
+            message = {"id": name, "command": command, "options": plain(options)}
             if data is not None:
                 message["data"] = data
             self._send(message)

@@ -1,5 +1,6 @@
 """The selector for scikit-learn."""
 
+import inspect
 import warnings
 import webbrowser
 from numbers import Integral
@@ -10,13 +11,16 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d
 
-from . import _engine, _table
+from . import _engine, _options, _table, _wording
 from ._engine import SvmrelError
 from ._explorer import Explorer
 from ._result import RelevanceResult
 from ._validation import validate_data
 
 _CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
+
+# What `fit` finds out.
+_FITTED = ("n_features_in_", "feature_names_in_", "_members", "_support", "result_")
 
 # Options whose values name columns.
 _NAMING = {"exclude", "features", "categorical", "numeric", "privileged", "pair", "preset"}
@@ -74,7 +78,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     n_jobs : int, optional
         How many threads work.
     options : dict, optional
-        Other options of `svmrel bounds`, without `--`.
+        Other options of `svmrel bounds`, by their names. One that is a parameter, too, counts where the parameter
+        has its default; where both are given and differ, that is an error.
     jar, java : path, optional
         The program, if not that of SVMREL_JAR or the package, and its JVM.
 
@@ -130,6 +135,26 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         weights = fit_params.pop("sample_weight", None)
         if fit_params:
             raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
+        own = self._settled()
+        own._find(X, y, groups, weights)
+        for text in dict.fromkeys(own.result_.warnings):
+            warnings.warn(text, SvmrelWarning, stacklevel=2)
+        self._take(own)
+        return self
+
+    def _settled(self):
+        """One that is not fitted, and has the parameters that `options` says."""
+        given = inspect.signature(RelevanceBounds.__init__).parameters
+        defaults = {name: parameter.default for name, parameter in given.items()}
+        return type(self)(**_options.settle(self.get_params(deep=False), defaults))
+
+    def _take(self, fitted):
+        """What another one found out, in the place of what this one did."""
+        for name in _FITTED:
+            vars(self).pop(name, None)
+        vars(self).update({name: value for name, value in vars(fitted).items() if name in _FITTED})
+
+    def _find(self, X, y, groups, weights):
         names, columns, options = self._table(X, y, groups, weights)
         shown = dict(zip(names, map(str, self._column_names(X))))
         places = _table.Places(shown, self._added(options), getattr(X, "index", None))
@@ -137,9 +162,6 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
         self._support = self._decide(raw, names)
         self.result_ = RelevanceResult(places.named(raw))
-        for text in dict.fromkeys(self.result_.warnings):
-            warnings.warn(text, SvmrelWarning, stacklevel=2)
-        return self
 
     def explore(self, X, y, groups=None, sample_weight=None):
         """Serves a page where one holds a weight, and all others move; returns an `Explorer` with its link.
@@ -147,8 +169,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         Takes what `fit` takes, and needs no `fit` before.
         """
         # The page shows the names of its table.
-        unnamed = not self.groups and not (_NAMING | {"group"}) & (self.options or {}).keys()
-        own = clone(self)
+        own = clone(self)._settled()
+        unnamed = not own.groups and not (_NAMING | {"group"}) & own.options.keys()
         names, columns, options = own._table(X, y, groups, sample_weight, any_own=unnamed)
         try:
             explorer = Explorer(options, columns, self.jar, self.java)
@@ -189,9 +211,13 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             cells, categorical = _table.cells(column)
             columns.append({"name": name, "values": cells, "categorical": categorical})
         columns.append({"name": label, "values": self._label(y)})
+        if "label" in options:
+            raise ValueError(f"options['label'] is {options['label']!r}, but y is what is learnt; leave the option out")
         options["label"] = label
         for option, extra in (("block", groups), ("weight", weights)):
             if extra is not None:
+                if option in options:
+                    raise ValueError(f"options[{option!r}] and {_wording.ARGUMENTS[option]} are both given; give one of them")
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
@@ -369,15 +395,19 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     def _repr_html_(self):
         return self.result_._repr_html_() if hasattr(self, "result_") else super()._repr_html_()
 
+    def _allows_nan(self):
+        missing = _options.plain(self.options).get("missing", "fail") if self.missing == "fail" else self.missing
+        return missing != "fail"
+
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.target_tags.required = True
-        tags.input_tags.allow_nan = self.missing != "fail"
+        tags.input_tags.allow_nan = self._allows_nan()
         return tags
 
     def _more_tags(self):
         # Of scikit-learn below 1.6.
-        tags = {"requires_y": True, "allow_nan": self.missing != "fail"}
+        tags = {"requires_y": True, "allow_nan": self._allows_nan()}
         if self.on_none == "error":
             noise = "its data are noise, of which nothing is selected; passes with on_none='best'"
             tags["_xfail_checks"] = {"check_fit_idempotent": noise, "check_fit_score_takes_y": noise}

@@ -464,6 +464,49 @@ def test_what_a_user_quotes_keeps_its_number(twins):
     assert any("'row 9'" in str(one.message) for one in caught), [str(one.message) for one in caught]
 
 
+def test_options_that_are_parameters_count(twins):
+    X, score, y = twins
+    whole = (1000 * score).round()
+    holes = X.assign(a=X["a"].where(X.index > 5))
+    learnt = RelevanceBounds(options={"task": "regression"}).fit(X, whole).result_.raw
+    assert learnt["data"]["task"] == "regression" and not any("is read as" in text for text in learnt["warnings"])
+    for data in (holes, holes.to_numpy()):
+        filled = RelevanceBounds(options={"missing": "median", "seed": 7, "threads": 1}).fit(data, y).result_.raw
+        assert any("replaced by the median" in text for text in filled["warnings"]) and filled["seed"] == 7
+    for said in ({"slack": 0.3}, {"slack": "0.3"}, {"--slack": 0.3}):
+        assert RelevanceBounds(options=said).fit(X, y).result_.raw["parameters"]["slack"] == 0.3
+        assert RelevanceBounds(slack=0.3, options=said).fit(X, y).result_.raw["parameters"]["slack"] == 0.3
+    positive = RelevanceBounds(options={"positive": "neg"}).fit(X, y).result_.raw["data"]
+    assert (positive["positive"], positive["task"]) == ("neg", "binary")
+
+
+def test_refuses_options_that_parameters_contradict(twins):
+    X, _, y = twins
+    for named, selector in {
+        "options['task'] is 'regression', but the parameter task is 'binary'": RelevanceBounds("binary", options={"task": "regression"}),
+        "options['slack'] is 0.2, but the parameter slack is 0.1": RelevanceBounds(slack=0.1, options={"slack": 0.2}),
+        "options['seed'] is 2, but the parameter random_state is 1": RelevanceBounds(random_state=1, options={"seed": 2}),
+        "options['threads'] is 2, but the parameter n_jobs is 1": RelevanceBounds(n_jobs=1, options={"threads": 2}),
+        "the option 'slack' is given twice": RelevanceBounds(options={"slack": 0.1, "--slack": 0.1}),
+        "options['label'] is 'a', but y": RelevanceBounds(options={"label": "a"}),
+    }.items():
+        with pytest.raises(ValueError, match=re.escape(named)):
+            selector.fit(X, y)
+    with pytest.raises(ValueError, match=re.escape("options['block'] and groups= of fit are both given")):
+        RelevanceBounds(options={"block": "a"}).fit(X, y, groups=np.arange(len(y)) // 2)
+    ordered = RelevanceBounds(order=["neg", "pos"], options={"order": "neg,pos"}).fit(X, y)
+    assert ordered.result_.raw["data"]["task"] == "ordinal"
+
+
+def test_options_may_have_dashes(twins):
+    X, _, y = twins
+    X.columns = [0, 1, 2, 3]
+    left = RelevanceBounds(options={"--exclude": "1,3", "--threshold": "none"}).fit(X, y).result_.to_frame()
+    assert list(left.index) == ["0", "2"]
+    file = str(ROOT / "data" / "wdbc.csv")
+    assert len(shared().request("bounds", {"--threshold": "none"}, file)["features"]) == 30
+
+
 def test_numbers_of_a_frame_have_no_decimal_mark(twins, monkeypatch):
     monkeypatch.setattr("webbrowser.open", lambda url: None)
     X, _, y = twins
@@ -475,3 +518,19 @@ def test_numbers_of_a_frame_have_no_decimal_mark(twins, monkeypatch):
     with selector.explore(commas, y) as explorer:
         lines = next(Path(explorer._directory.name).glob("*.csv")).read_text().splitlines()
     assert '"' + str(X["a"][0]).replace(".", ",") + '"' in lines[1] and (",1.5," in lines[1] or ",2.5," in lines[1])
+
+
+def test_a_fit_that_fails_changes_nothing(twins):
+    X, _, y = twins
+    fitted = RelevanceBounds().fit(X, y)
+    before = dict(vars(fitted))
+    wider = X.assign(more=1.0)
+    for data, target in ((wider, ["pos"] * len(y)), (wider.to_numpy(), y[:5]), (X[["b"]], [None] * len(y))):
+        with pytest.raises(ValueError):
+            fitted.fit(data, target)
+        assert vars(fitted) == before
+    with warnings.catch_warnings(), pytest.raises(SvmrelWarning):
+        warnings.simplefilter("error", SvmrelWarning)
+        fitted.set_params(missing="drop-rows").fit(X.assign(a=X["a"].where(X.index > 3)), y)
+    assert vars(fitted) == {**before, "missing": "drop-rows"}
+    assert list(fitted.fit(X.to_numpy(), y).get_support(True)) and not hasattr(fitted, "feature_names_in_")

@@ -1,0 +1,42 @@
+"""Options of the command that a user gives by name, beside parameters that say the same."""
+
+from ._table import listed
+from ._wording import PARAMETERS
+
+# Those whose values are what the parameter takes; the others go to the command as they are.
+_ALIKE = {"task", "slack", "C", "fpr", "missing", "positive", "order"}
+
+
+def plain(options):
+    """The options without the dashes of a command line; an error where one is given in both ways."""
+    bare = {}
+    for name, value in (options or {}).items():
+        own = name.lstrip("-")
+        if own in bare:
+            raise ValueError(f"the option {own!r} is given twice, with dashes and without; give it once")
+        bare[own] = value
+    return bare
+
+
+def settle(parameters, defaults):
+    """The parameters, with those that `options` says in their place; an error where both say something else."""
+    settled = dict(parameters)
+    options = settled["options"] = plain(parameters["options"])
+    # Groups of both kinds are compared where the columns are known.
+    for option in [name for name in PARAMETERS if name in options and name != "group"]:
+        parameter = PARAMETERS[option]
+        value, default = parameters[parameter], defaults[parameter]
+        if not (value is default or (isinstance(value, str) and value == default)):
+            if _text(value) != _text(options[option]):
+                raise ValueError(
+                    f"options[{option!r}] is {options[option]!r}, but the parameter {parameter} is {value!r}; give one of them"
+                )
+            del options[option]
+        elif option in _ALIKE:
+            settled[parameter] = options.pop(option)
+    return settled
+
+
+def _text(value):
+    """What the command is told."""
+    return str(value) if isinstance(value, str) or not hasattr(value, "__iter__") else listed(value)
