@@ -155,11 +155,11 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         vars(self).update({name: value for name, value in vars(fitted).items() if name in _FITTED})
 
     def _find(self, X, y, groups, weights):
-        names, columns, options = self._table(X, y, groups, weights)
+        names, columns, options, notes = self._table(X, y, groups, weights)
         shown = dict(zip(names, map(str, self._column_names(X))))
         places = _table.Places(shown, self._added(options), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
-        raw["warnings"] = [places.say(text) for text in raw.get("warnings", [])]
+        raw["warnings"] = notes + [places.say(text) for text in raw.get("warnings", [])]
         self._support = self._decide(raw, names)
         self.result_ = RelevanceResult(places.named(raw))
 
@@ -171,7 +171,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         # The page shows the names of its table.
         own = clone(self)._settled()
         unnamed = not own.groups and not (_NAMING | {"group"}) & own.options.keys()
-        names, columns, options = own._table(X, y, groups, sample_weight, any_own=unnamed)
+        names, columns, options, notes = own._table(X, y, groups, sample_weight, any_own=unnamed)
+        for text in notes:
+            warnings.warn(text, SvmrelWarning, stacklevel=2)
         try:
             explorer = Explorer(options, columns, self.jar, self.java)
         except SvmrelError as error:
@@ -182,7 +184,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         return explorer
 
     def _table(self, X, y, groups, weights, any_own=False):
-        """The names of the columns, the columns, and the options of the command."""
+        """The names of the columns, the columns, the options of the command, and what the user should know of them."""
         if self.keep not in _CLASSES or self.on_none not in ("error", "best"):
             raise ValueError("expected keep 'relevant' or 'strong', and on_none 'error' or 'best'")
         if y is None:
@@ -210,7 +212,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         for name, column in zip(names, values):
             cells, categorical = _table.cells(column)
             columns.append({"name": name, "values": cells, "categorical": categorical})
-        columns.append({"name": label, "values": self._label(y)})
+        target = self._label(y)
+        columns.append({"name": label, "values": target})
+        task, notes = self._of_numbers(task, levels, target)
         if "label" in options:
             raise ValueError(f"options['label'] is {options['label']!r}, but y is what is learnt; leave the option out")
         options["label"] = label
@@ -221,7 +225,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        return names, columns, self._options(options, names, X, levels, task, y)
+        return names, columns, self._options(options, names, X, levels, task, y), notes
 
     @staticmethod
     def _added(options):
@@ -284,6 +288,16 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         if self.task != "auto" or self.positive is not None or levels is not None or str(getattr(y, "dtype", "")) != "category":
             return self.task
         return "multiclass" if len(set(y[~y.isna()])) > 2 else "binary"
+
+    def _of_numbers(self, task, levels, target):
+        """The task, and a warning where whole numbers are many: what is given as `y` is no id."""
+        distinct = _table.many_whole_numbers(target)
+        if task != "auto" or self.positive is not None or levels is not None or not distinct:
+            return task, []
+        return "regression", [
+            f"the label column holds {distinct} different numbers, and is read as a number to predict;"
+            " if they are classes, give task='multiclass'"
+        ]
 
     def _options(self, options, names, X, levels, task, y):
         positive = self.positive

@@ -8,6 +8,9 @@ from . import _wording
 
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
+# The command reads so many different whole numbers as classes.
+_MOST_CODES = 20
+
 # Advice on the columns of a file, of which a table has none but those that it needs.
 _FILES_ONLY = re.compile(r"; of a file, [^;]*")
 
@@ -63,6 +66,21 @@ def _cell(value):
     if isinstance(value, (int, float, np.integer, np.floating)):
         return number(value)
     return str(value)
+
+
+def many_whole_numbers(cells):
+    """How many different whole numbers a target has, if it has no others and they are more than codes of classes are.
+
+    0 if it is something else, or days such as 20240131, which the command asks about.
+    """
+    distinct = {cell for cell in cells if cell is not None}
+    if len(distinct) <= _MOST_CODES or not all(isinstance(cell, int) for cell in distinct) or all(map(_is_day, distinct)):
+        return 0
+    return len(distinct)
+
+
+def _is_day(number):
+    return 18000101 <= number <= 22001231 and 1 <= number // 100 % 100 <= 12 and 1 <= number % 100 <= 31
 
 
 def names_for(columns, any_own=False):

@@ -33,9 +33,13 @@ _OPTION = re.compile(rf"(?<!\w)'[^']*'(?!\w)|(?<![\w-])--(?P<option>[A-Za-z][\w-
 _HELP = re.compile(r"(?:;|(?<=\?)) see 'svmrel(?: [\w-]+)* --help'$")
 
 
+# A table has no other column to learn.
+_OTHER_LABEL = re.compile(r"name another column with --label\b")
+
+
 def spell(text):
     """The message with parameters instead of options, such as `missing='median'`, and no word of the command's help."""
-    return _OPTION.sub(_spelled, _HELP.sub("", text))
+    return _OPTION.sub(_spelled, _OTHER_LABEL.sub("give another y", _HELP.sub("", text)))
 
 
 def _spelled(match):

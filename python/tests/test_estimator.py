@@ -165,6 +165,7 @@ def test_knows_the_parameters_that_there_are():
         ("--slack 0.05; --fpr 1e-3.", "slack=0.05; fpr=1e-3."),
         ("in it with --order 1,2,3; or", "in it with order=['1', '2', '3']; or"),
         ("with --order; or", "with order=; or"),
+        ("an id: name another column with --label, or give --task multiclass", "an id: give another y, or give task='multiclass'"),
         ("--positive CLASS chooses", "positive=CLASS chooses"),
         ("--label NAME names the classes", "y= names the classes"),
         ("so with --block svmrel_block; the", "so with groups= of fit; the"),
@@ -518,6 +519,33 @@ def test_numbers_of_a_frame_have_no_decimal_mark(twins, monkeypatch):
     with selector.explore(commas, y) as explorer:
         lines = next(Path(explorer._directory.name).glob("*.csv")).read_text().splitlines()
     assert '"' + str(X["a"][0]).replace(".", ",") + '"' in lines[1] and (",1.5," in lines[1] or ",2.5," in lines[1])
+
+
+@pytest.mark.parametrize("kind", ["int64", "float64", "Int64", object])
+def test_whole_numbers_are_a_number_to_predict(twins, monkeypatch, kind):
+    X, score, _ = twins
+    y = pd.Series(score.rank(method="first").astype("int64") * 7 + 10000).astype(kind)
+    with pytest.warns(SvmrelWarning, match="200 different numbers, and is read as a number to predict; if they are classes, give task='multi"):
+        fitted = RelevanceBounds().fit(X, y)
+    assert fitted.result_.task == "regression" and fitted.result_.warnings[0].startswith("the label column holds 200")
+    again = RelevanceBounds().fit(X, y.where(y.index > 0, y[1])).result_
+    assert again.task == "regression" and "holds 199 different numbers" in again.warnings[0]
+    if kind == "int64":
+        monkeypatch.setattr("webbrowser.open", lambda url: None)
+        with pytest.warns(SvmrelWarning, match="number to predict"), RelevanceBounds().explore(X, y) as explorer:
+            assert explorer.alive
+
+
+def test_what_may_be_no_number_is_asked_about(twins):
+    X, score, _ = twins
+    ids = score.rank(method="first").astype(int) + 10000
+    days = pd.Series(pd.date_range("2020-01-01", periods=len(X))).dt.strftime("%Y%m%d").astype(int)
+    for y in (ids.astype(str), days):
+        with pytest.raises(SvmrelError, match="give another y, or give task=") as refused:
+            RelevanceBounds().fit(X, y)
+        assert "name another column" not in str(refused.value)
+    few = score.rank(method="first").astype(int) % 20
+    assert RelevanceBounds().fit(X, few).result_.task == "multiclass"
 
 
 def test_a_fit_that_fails_changes_nothing(twins):
