@@ -159,7 +159,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         shown = dict(zip(names, map(str, self._column_names(X))))
         places = _table.Places(shown, self._added(options), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
-        raw["warnings"] = notes + [places.say(text) for text in raw.get("warnings", [])]
+        said = _table.without_dates(raw.get("warnings", []), self._durations(names, X))
+        raw["warnings"] = notes + [places.say(text) for text in said]
         self._support = self._decide(raw, names)
         self.result_ = RelevanceResult(places.named(raw))
 
@@ -359,6 +360,12 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             if len(same) == 1:
                 return same[0]
         raise ValueError(f"groups[{group!r}] names the column {column!r}, which X lacks; its columns are {own}")
+
+    @staticmethod
+    def _durations(names, X):
+        """The columns of the table that are durations in a frame."""
+        kinds = zip(names, getattr(X, "dtypes", []))
+        return [name for name, kind in kinds if getattr(kind, "kind", "") == "m"]
 
     def _seed(self):
         """The number given, or one drawn from the state given; None if there is neither."""

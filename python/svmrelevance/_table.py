@@ -83,6 +83,12 @@ def _is_day(number):
     return 18000101 <= number <= 22001231 and 1 <= number // 100 % 100 <= 12 and 1 <= number % 100 <= 31
 
 
+def without_dates(warnings, durations):
+    """Without those that take durations for dates, because their columns are called so."""
+    untrue = tuple(f"column '{name}' looks like a date" for name in durations)
+    return [text for text in warnings if not text.startswith(untrue)]
+
+
 def names_for(columns, any_own=False):
     """A name for each column: its own if it differs from all others and is plain, so that options can name it.
 

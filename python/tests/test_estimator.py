@@ -562,3 +562,11 @@ def test_a_fit_that_fails_changes_nothing(twins):
         fitted.set_params(missing="drop-rows").fit(X.assign(a=X["a"].where(X.index > 3)), y)
     assert vars(fitted) == {**before, "missing": "drop-rows"}
     assert list(fitted.fit(X.to_numpy(), y).get_support(True)) and not hasattr(fitted, "feature_names_in_")
+
+
+def test_durations_are_no_dates(twins):
+    X, _, y = twins
+    X["Start_Date"] = pd.to_timedelta((100 * X["a"]).round(), unit="D")
+    assert not any("date" in text for text in RelevanceBounds().fit(X, y).result_.warnings)
+    X["Start_Date"] = (100 * X["a"]).round()
+    assert any("'Start_Date' looks like a date" in text for text in RelevanceBounds().fit(X, y).result_.warnings)
