@@ -2,10 +2,8 @@ relevance_bounds <- function(x, ...) UseMethod("relevance_bounds")
 
 relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL) {
   # A column of the data before what the caller has of that name, as in the formula.
-  named <- substitute(blocks)
-  if (is.name(named) && as.character(named) %in% names(data)) blocks <- data[[as.character(named)]]
-  named <- substitute(weights)
-  if (is.name(named) && as.character(named) %in% names(data)) weights <- data[[as.character(named)]]
+  blocks <- column_or_values("blocks", substitute(blocks), blocks, data)
+  weights <- column_or_values("weights", substitute(weights), weights, data)
   shape <- terms(x, data = data)
   if (any(attr(shape, "order") > 1) || !is.null(attr(shape, "offset"))) {
     stop("the formula has interactions or an offset; expected features only, as in y ~ a + b")
@@ -28,6 +26,22 @@ relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL
   )
   result$call <- named_call(match.call())
   result
+}
+
+# A bare name, or one text, is a column of the data.
+column_or_values <- function(argument, written, values, data) {
+  if (is.name(written) && as.character(written) %in% names(data)) {
+    return(data[[as.character(written)]])
+  }
+  if (!is.character(values) || length(values) != 1) {
+    return(values)
+  }
+  if (!values %in% names(data)) {
+    stop(argument, " names the column '", values, "', which the data lack; expected a column, or one value for each row",
+      call. = FALSE
+    )
+  }
+  data[[values]]
 }
 
 # The call as it was written: of the generic, not of its method.

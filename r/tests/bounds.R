@@ -195,4 +195,12 @@ stopifnot(identical(
   do.call(relevance_bounds, c(list(mpg ~ wt + disp + since, commas, `decimal-comma` = TRUE), asked))$features,
   do.call(relevance_bounds, c(list(mpg ~ wt + disp + since, points), asked))$features
 ))
+
+# One text is the name of a column.
+stopifnot(
+  identical(relevance_bounds(weight ~ feed, visits, blocks = "pair", seed = 1)$features, by_name$features),
+  identical(relevance_bounds(weight ~ . - often, odd, weights = "often", threshold = "none")$features, by_dot$features)
+)
+refused <- tryCatch(relevance_bounds(weight ~ feed, visits, blocks = "pairs"), error = conditionMessage)
+stopifnot(startsWith(refused, "blocks names the column 'pairs', which the data lack"))
 svmrel_stop()
