@@ -78,11 +78,21 @@ relevance_bounds.data.frame <- function(x, y, ..., task = "auto", slack = NULL, 
 bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
                             positive = NULL, groups = NULL, blocks = NULL, weights = NULL, seed = NULL,
                             threads = NULL, called) {
+  given <- plain_options(list(...))
+  # What has dashes says the same as the argument of its name.
+  here <- environment()
+  for (name in intersect(names(given), c("task", "slack", "C", "fpr", "missing", "positive", "seed", "threads"))) {
+    if (!is.null(here[[name]]) && !identical(here[[name]], if (name == "task") "auto")) {
+      stop("the option ", name, " is given twice, with dashes and without; give it once", call. = FALSE)
+    }
+    here[[name]] <- given[[name]]
+    given[[name]] <- NULL
+  }
   one_for_each_row("y", y, x)
   if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
   if (!is.null(weights)) one_for_each_row("weights", weights, x)
   order <- NULL
-  if (task %in% c("auto", "ordinal") && is.factor(y) && is.null(list(...)$order)) {
+  if (task %in% c("auto", "ordinal") && is.factor(y) && is.null(given[["order"]])) {
     y <- droplevels(y)
     if (is.ordered(y) && nlevels(y) > 2 && is.null(positive)) {
       order <- listed(levels(y))
@@ -118,7 +128,13 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
       names(groups), "=", vapply(groups, listed, character(1))
     ))
   }
-  raw <- request("bounds", c(options, list(...)), table, called)
+  options <- Filter(Negate(is.null), options)
+  both <- intersect(names(options), names(given))
+  if (length(both) > 0) {
+    said <- if (both[1] %in% names(arguments)) arguments[[both[1]]] else both[1]
+    stop("the argument ", said, " and the option ", both[1], " are both given; give one of them", call. = FALSE)
+  }
+  raw <- request("bounds", c(options, given), table, called)
   structure(
     list(call = NULL, features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
     class = "relevance_bounds"

@@ -10,7 +10,21 @@ listed <- function(names) {
   paste(names, collapse = ",")
 }
 
+# Without the dashes of a command line. A list gives an option repeatedly.
+plain_options <- function(options) {
+  if (is.null(names(options))) {
+    return(options)
+  }
+  names(options) <- sub("^-+", "", names(options))
+  twice <- duplicated(names(options)) & nzchar(names(options))
+  if (any(twice)) {
+    stop("the option ", names(options)[twice][1], " is given twice; give it once", call. = FALSE)
+  }
+  options
+}
+
 json_options <- function(options) {
+  options <- plain_options(options)
   options <- options[!vapply(options, is.null, logical(1))]
   texts <- vapply(options, function(option) is.character(option) && length(option) > 1, logical(1))
   options[texts] <- lapply(options[texts], listed)

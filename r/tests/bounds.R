@@ -203,4 +203,21 @@ stopifnot(
 )
 refused <- tryCatch(relevance_bounds(weight ~ feed, visits, blocks = "pairs"), error = conditionMessage)
 stopifnot(startsWith(refused, "blocks names the column 'pairs', which the data lack"))
+
+# Options may have dashes, but each is given once.
+dashed <- relevance_bounds(weight ~ ., transform(chickwts, a = rev(weight)), `--exclude` = "a", `--threshold` = "none", `--slack` = 0.3)
+stopifnot(
+  identical(dashed$features$feature, "feed"), identical(dashed$raw$parameters$slack, 0.3),
+  length(svmrel("bounds", list(`--threshold` = "none"), file)$features) == 4
+)
+for (twice in list(
+  quote(relevance_bounds(weight ~ feed, chickwts, slack = 0.1, `--slack` = 0.2)),
+  quote(relevance_bounds(chickwts["feed"], chickwts$weight, task = "regression", `--task` = "binary")),
+  quote(relevance_bounds(weight ~ feed, chickwts, `--fdr` = 0.1, fdr = 0.1)),
+  quote(relevance_bounds(weight ~ feed, chickwts, label = "feed")),
+  quote(relevance_bounds(weight ~ feed, visits, block = "pair", blocks = pair))
+)) {
+  refused <- tryCatch(eval(twice), error = conditionMessage)
+  stopifnot(grepl("given twice|both given", refused))
+}
 svmrel_stop()
