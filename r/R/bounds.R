@@ -100,11 +100,18 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
       task <- if (nlevels(y) > 2 && is.null(positive)) "multiclass" else "binary"
     }
   }
-  # As the table has the classes of a logical target.
-  if (is.logical(y) && is.logical(positive)) positive <- as.integer(positive)
+  notes <- NULL
+  if (task == "auto" && is.null(positive) && is.null(given[["order"]]) && is_quantity(y)) {
+    task <- "regression"
+    notes <- paste0(
+      "the label column holds ", length(unique(y[!is.na(y)])), " different numbers, and is read as a number to predict;",
+      " if they are classes, give task = \"multiclass\""
+    )
+  }
   table <- as.data.frame(x)
   label <- free_name("svmrel_label", names(table))
-  table[[label]] <- if (is.factor(y)) as.character(y) else y
+  # Classes are called TRUE and FALSE, but of a number to predict they are 1 and 0.
+  table[[label]] <- if (is.factor(y) || (is.logical(y) && task != "regression")) as.character(y) else y
   called <- setNames(called[["y"]], label)
   block <- NULL
   if (!is.null(blocks)) {
@@ -135,10 +142,25 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     stop("the argument ", said, " and the option ", both[1], " are both given; give one of them", call. = FALSE)
   }
   raw <- request("bounds", c(options, given), table, called)
+  raw$warnings <- c(as.list(notes), raw$warnings)
   structure(
     list(call = NULL, features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
     class = "relevance_bounds"
   )
+}
+
+# Whether a target is more different whole numbers than the command reads as classes. As it is given apart, they are
+# no ids; days such as 20240131 are left to the command, which asks about them.
+is_quantity <- function(y) {
+  if (!is.numeric(y)) {
+    return(FALSE)
+  }
+  values <- unique(as.numeric(y[!is.na(y)]))
+  length(values) > 20 && all(is.finite(values)) && all(values == round(values)) && !all_days(values)
+}
+
+all_days <- function(values) {
+  all(values >= 18000101 & values <= 22001231) && all((values %/% 100 %% 100) %in% 1:12) && all((values %% 100) %in% 1:31)
 }
 
 # R itself would repeat a vector that is too short.

@@ -183,7 +183,37 @@ less <- relevance_bounds(weight ~ ., transform(chickwts, a = rev(weight), b = we
 truth <- relevance_bounds(mtcars["mpg"], mtcars$am > 0, positive = TRUE, threshold = "none")
 stopifnot(
   identical(alike$features$feature, "g"), identical(less$features$feature, "feed"),
-  identical(truth$raw$data$positive, "1")
+  identical(truth$raw$data$positive, "TRUE")
+)
+
+# Whole numbers that all differ are a number to predict: what is given as the target is no id.
+all_differ <- transform(chickwts, weight = rank(weight, ties.method = "first") * 7 + 1000)
+for (y in list(all_differ$weight, as.integer(all_differ$weight), replace(all_differ$weight, 2, all_differ$weight[1]))) {
+  for (asked in list(quote(relevance_bounds(y ~ feed, chickwts)), quote(relevance_bounds(chickwts["feed"], y)))) {
+    quantity <- eval(asked)
+    stopifnot(
+      identical(quantity$raw$data$task, "regression"),
+      identical(quantity$warnings[1], paste0(
+        "the label column holds ", length(unique(y)),
+        " different numbers, and is read as a number to predict; if they are classes, give task = \"multiclass\""
+      ))
+    )
+  }
+}
+told <- relevance_bounds(weight ~ feed, all_differ, task = "regression")
+stopifnot(!any(grepl("is read as a number", told$warnings)))
+few <- relevance_bounds(chickwts["feed"], all_differ$weight %% 4)
+days <- as.integer(format(as.Date("2020-01-01") + seq_len(nrow(chickwts)), "%Y%m%d"))
+stopifnot(identical(few$raw$data$task, "multiclass"))
+for (y in list(days, as.character(all_differ$weight))) {
+  refused <- tryCatch(relevance_bounds(chickwts["feed"], y), svmrel_error = conditionMessage)
+  stopifnot(grepl("give another y, or give task = \"regression\"", refused, fixed = TRUE))
+}
+
+# A logical target keeps its words, but is 0 and 1 as a number to predict.
+stopifnot(
+  identical(names(truth$raw$data$classes), c("FALSE", "TRUE")),
+  identical(relevance_bounds(mtcars["mpg"], mtcars$am > 0, task = "regression")$raw$data$task, "regression")
 )
 
 # Numbers of a frame have no decimal mark, whatever that of its texts is.
