@@ -114,7 +114,7 @@ request <- function(command, options, data, called = character()) {
 }
 
 answer <- function(process, id, places = NULL) {
-  say <- function(text) spell(if (is.null(places)) text else places$say(text))
+  say <- function(text) spell(if (is.null(places)) text else places$say(text), places$columns, places$added)
   repeat {
     event <- next_event(process)
     # A message that was not understood, such as one too long, has no id; it can be ours alone.

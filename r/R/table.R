@@ -64,6 +64,8 @@ json_column <- function(name, values, levels) {
     stop("the column ", name, " is a matrix or list; expected a vector", call. = FALSE)
   }
   if (is.logical(values)) values <- as.integer(values)
+  # A number of its unit, which no decimal mark changes.
+  if (inherits(values, "difftime")) values <- as.numeric(values)
   categorical <- levels && is.factor(values)
   if (is.numeric(values) && !inherits(values, c("Date", "POSIXt"))) {
     if (any(is.infinite(values))) {
@@ -78,8 +80,6 @@ json_column <- function(name, values, levels) {
   paste0(
     "{\"name\":", json_text(name), ",\"values\":", cells, if (categorical) ",\"categorical\":true", "}"
   )
-  # A number of its unit, which no decimal mark changes.
-  if (inherits(values, "difftime")) values <- as.numeric(values)
 }
 
 # Says of messages about the table of the protocol, which counts rows from 1, where that is in the frame: rows by
@@ -104,7 +104,7 @@ frame_places <- function(data, called) {
     }
     text
   }
-  list(row = row, column = column, say = say)
+  list(row = row, column = column, say = say, columns = c(names(data), names(called)), added = names(called))
 }
 
 # The message whose list of all columns has those of the user alone, without the names that were added.

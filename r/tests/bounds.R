@@ -250,4 +250,26 @@ for (twice in list(
   refused <- tryCatch(eval(twice), error = conditionMessage)
   stopifnot(grepl("given twice|both given", refused))
 }
+
+# What a message offers can be pasted.
+spell <- svmrelevance:::spell
+stopifnot(
+  identical(
+    spell("read with --decimal-comma --exclude Start_Date,Login --numeric a --na-values '-,no data' --missing median; --categorical NAME or --label NAME"),
+    paste(
+      "read with `decimal-comma` = TRUE, exclude = \"Start_Date,Login\", numeric = \"a\", `na-values` = \"-,no data\",",
+      "missing = \"median\"; categorical = \"NAME\" or y"
+    )
+  ),
+  identical(spell("--exclude Login leaves it out, --exclude leaves columns out", "Login"), "exclude = \"Login\" leaves it out, exclude leaves columns out"),
+  identical(spell("an order with --order 'so so,good'; --backend 'x' is none"), "an order with order = \"so so,good\"; backend 'x' is none"),
+  identical(spell("so with --block svmrel_block; the", "svmrel_block", "svmrel_block"), "so with blocks; the"),
+  identical(spell("--class-weight balanced makes"), "`class-weight` = \"balanced\" makes"),
+  identical(spell("no option"), "no option")
+)
+dates <- data.frame(day = rep(c("2020-01-01", "2020-02-05", "03.03.2020"), 20), login = paste("x", 1:60), size = c(NA, 2:60))
+refused <- tryCatch(relevance_bounds(dates, rep(c("p", "q"), 30)), svmrel_error = conditionMessage)
+offered <- sub(".*can be read with (.*?); .*", "\\1", refused, perl = TRUE)
+pasted <- eval(parse(text = paste0("relevance_bounds(dates, rep(c('p', 'q'), 30), ", offered, ")")))
+stopifnot(inherits(pasted, "relevance_bounds"), grepl("exclude = ", offered))
 svmrel_stop()
