@@ -132,6 +132,6 @@ final class TellingGaps {
                 + (shown < named.size() ? " and " + (named.size() - shown) + " more" : "")
                 + ". So what stands in its place can make a feature look relevant that is not; ",
             RunSetting.MISSING,
-            " median-indicator tells the two apart"));
+            " median-indicator keeps the two apart"));
   }
 }

@@ -23,6 +23,12 @@ import java.util.Objects;
  */
 public record OrdinalLoss(PaidThresholds thresholds) implements LossModel {
 
+  /**
+   * Twice what a proof that two thresholds are in order takes for rounding, for each variable and
+   * unit of the thresholds.
+   */
+  private static final double ROUNDING = 0x1p-47;
+
   /** Which thresholds a sample pays for. */
   public enum PaidThresholds {
     /**
@@ -119,15 +125,18 @@ public record OrdinalLoss(PaidThresholds thresholds) implements LossModel {
     return List.of(new Budget(List.of(violations), 0));
   }
 
-  /** Puts the thresholds into their order. */
+  /** Puts the thresholds into their order, so far apart that rounding cannot hide it. */
   @Override
   public double[] meetingConstraints(Samples samples, double[] z) {
     double[] ordered = z.clone();
     int first = samples.features();
-    for (int k = 1;
-        k < intercepts(samples.target()) && thresholds == PaidThresholds.IMMEDIATE;
-        k++) {
-      ordered[first + k] = Math.max(ordered[first + k], ordered[first + k - 1]);
+    int count = intercepts(samples.target());
+    if (thresholds == PaidThresholds.IMMEDIATE) {
+      double size = Arrays.stream(z, first, first + count).map(Math::abs).sum();
+      double apart = ROUNDING * (first + count) * size;
+      for (int k = first + 1; k < first + count; k++) {
+        ordered[k] = Math.max(ordered[k], ordered[k - 1] + apart);
+      }
     }
     return ordered;
   }

@@ -39,7 +39,7 @@ class TellingGapsTest {
                         "whether a value is missing goes with the target: 'x' (50 % of 'a', 10 % of"
                             + " 'b'). So what stands in its place can make a feature look relevant"
                             + " that is not; ")
-                    .endsWith("median-indicator tells the two apart"));
+                    .endsWith("median-indicator keeps the two apart"));
   }
 
   @Test

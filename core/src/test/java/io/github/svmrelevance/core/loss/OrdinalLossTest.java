@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.core.optimization.Feasibility;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -143,5 +145,25 @@ class OrdinalLossTest {
 
     assertClose(ALL.value(reversed, z), draw.all(false));
     assertClose(IMMEDIATE.value(reversed, z), draw.immediate(false));
+  }
+
+  /** Thresholds that meet, as they often do at an optimum, are proven to be in order. */
+  @Property(seed = "20261127")
+  void thresholdsThatMeetConstraintsAreProvenTo(
+      @ForAll long seed, @ForAll @IntRange(min = 3, max = 6) int count) {
+    Draw draw = new Draw(seed, count);
+    Samples samples = draw.samples(false);
+    double[] z = draw.z.clone();
+    z[3] = z[2];
+
+    double[] met = IMMEDIATE.meetingConstraints(samples, z);
+
+    PiecewiseLinearProgram program =
+        PiecewiseLinearProgram.of(met.length, List.of(), IMMEDIATE.constraints(samples));
+    assertThat(new Feasibility(program).relaxation(met)).isZero();
+    for (int k = 2; k < met.length; k++) {
+      double most = Arrays.stream(z, 2, k + 1).max().orElseThrow();
+      assertThat(met[k]).isCloseTo(most, within(1e-11));
+    }
   }
 }
