@@ -395,7 +395,7 @@ public final class RandIndexElimination implements RelevanceMethod {
             ties.add(which + " (" + study.ties() + " of " + steps + " steps)");
           }
           if (study.emptyRanks() > 0) {
-            ranks.add(which + " ranks 1 to " + study.emptyRanks());
+            ranks.add(which + ": ranks 1 to " + study.emptyRanks());
           }
           if (study.foldsWithoutMargin() > 0) {
             folds.add(study.foldsWithoutMargin() + " of " + which);
@@ -413,12 +413,11 @@ public final class RandIndexElimination implements RelevanceMethod {
     if (!ranks.isEmpty()) {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(
-              "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                  + " sample "
+              "nu-SVC has no margin (rho = 0) where few features are left, and calls every sample "
                   + rest
-                  + " and say nothing about "
+                  + ": the order of the first ranks, and their errors, carry no information ("
                   + String.join(", ", ranks)
-                  + ". Raise nu, or use ",
+                  + "). Raise nu, or use ",
               EliminationOptions.SVM,
               " c"));
     }

@@ -299,9 +299,9 @@ class RandIndexEliminationTest {
     assertThat(profiles.warnings())
         .map(Object::toString)
         .containsExactly(
-            "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                + " sample 'n' and say nothing about class 'p' ranks 1 to 2. Raise nu, or use svm"
-                + " c",
+            "nu-SVC has no margin (rho = 0) where few features are left, and calls every sample"
+                + " 'n': the order of the first ranks, and their errors, carry no information"
+                + " (class 'p': ranks 1 to 2). Raise nu, or use svm c",
             "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
                 + " sample 'n': 3 of class 'p'");
   }
