@@ -38,10 +38,6 @@ final class LevelCodes {
    */
   static LevelCodes of(double[] cells, TextColumn column) {
     LevelCodes codes = new LevelCodes(cells.length);
-    // A limit that texts name has to be on one side of all numbers.
-    Arrays.stream(cells)
-        .filter(Double::isFinite)
-        .forEach(number -> column.seeNumbers(number, number));
     for (int row = 0; row < cells.length; row++) {
       int text = column.code(row);
       if (text != 0) {
@@ -52,6 +48,8 @@ final class LevelCodes {
         codes.levelOf[row] = CategoricalFeature.MISSING;
       } else {
         codes.numbers++;
+        // A limit that texts name has to be on one side of all numbers.
+        column.seeNumbers(cells[row], cells[row]);
         codes.fractions |= cells[row] != Math.rint(cells[row]);
         codes.levelOf[row] = codes.number(cells[row] + 0.0); // + 0.0 makes -0.0 equal to 0.0
       }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -10,7 +11,8 @@ import java.util.stream.Stream;
  * thousands, and one unit, currency or percent sign, the same in all cells. {@code 1,234.50} and
  * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}. What lies
  * beyond a limit that could be measured, such as {@code <0.5}, is that limit, which keeps the order
- * of values: a column has one limit, and no number beyond it.
+ * of values: a column has one limit, and no number beyond it. Accountants write -5.10 as {@code
+ * (5.10)} or {@code 5.10-}.
  */
 final class MarkedNumber {
 
@@ -47,6 +49,18 @@ final class MarkedNumber {
               + UNIT
               + ")?");
 
+  /** Groups: a currency in front, what the brackets hold, the unit. */
+  private static final Pattern BRACKETS =
+      Pattern.compile(
+          "(" + CURRENCY + ")?" + BLANKS + "\\(([^()]+)\\)" + BLANKS + "(" + UNIT + ")?");
+
+  /**
+   * Group: what is made negative. It has several runs of digits: {@code 2-} may be a grade, {@code
+   * 65-} an age, and {@code 5.-} a price.
+   */
+  private static final Pattern MINUS_BEHIND =
+      Pattern.compile("(.*[0-9][.,'\u2019\u00a0\u202f ][0-9]+)" + BLANKS + "[-\u2212]");
+
   private final char mark;
   private final Pattern grouped;
 
@@ -66,6 +80,12 @@ final class MarkedNumber {
   private double least = Double.POSITIVE_INFINITY;
 
   private double most = Double.NEGATIVE_INFINITY;
+
+  /** How negative numbers were marked, but for a sign in front; empty if none was. */
+  private String negatives = "";
+
+  /** Whether a number had no such mark; brackets around all of them mean something else. */
+  private boolean unmarked;
 
   /** Whether all texts were numbers, with marks or without. */
   private boolean all = true;
@@ -95,7 +115,8 @@ final class MarkedNumber {
 
   /** Whether all cells were numbers whose marks agree, and one at least. */
   boolean agrees() {
-    return all && unit != null && (beyond.isEmpty() || keepsOrder(beyond, limit));
+    boolean signs = negatives.isEmpty() || unmarked;
+    return all && unit != null && signs && (beyond.isEmpty() || keepsOrder(beyond, limit));
   }
 
   /** Whether a cell was no number, or had other marks than those before. */
@@ -122,7 +143,7 @@ final class MarkedNumber {
     String beside = isBare() ? "" : Excerpt.quote(unit);
     String limits =
         beyond.isEmpty() ? "" : "'" + beyond + "', which makes a limit of what lies beyond it";
-    return Stream.of(beside, thousands, limits)
+    return Stream.of(beside, thousands, negatives, limits)
         .filter(mark -> !mark.isEmpty())
         .collect(Collectors.joining(" and "));
   }
@@ -151,7 +172,7 @@ final class MarkedNumber {
       if (!fits) {
         return Double.NaN;
       }
-      see(value, value);
+      widen(value, value);
     }
     return value;
   }
@@ -162,11 +183,41 @@ final class MarkedNumber {
 
   /** Takes note of further numbers of the column, which have no marks. */
   void see(double smallest, double largest) {
+    unmarked = true;
+    widen(smallest, largest);
+  }
+
+  private void widen(double smallest, double largest) {
     least = Math.min(least, smallest);
     most = Math.max(most, largest);
   }
 
+  /** A number, in whichever way it is made negative. */
   private double number(String text) {
+    Matcher brackets = BRACKETS.matcher(text);
+    if (brackets.matches()) {
+      String currency = brackets.group(1) == null ? "" : brackets.group(1) + " ";
+      String behindThem = Objects.toString(brackets.group(3), "");
+      return negative(
+          currency + brackets.group(2).strip() + behindThem, "brackets around negative numbers");
+    }
+    Matcher behind = MINUS_BEHIND.matcher(text);
+    if (behind.matches()) {
+      return negative(behind.group(1), "a minus sign behind negative numbers");
+    }
+    double value = signed(text);
+    unmarked |= Double.isFinite(value);
+    return value;
+  }
+
+  /** The negative of a text; NaN if that has a sign already. */
+  private double negative(String text, String how) {
+    double value = signed("-" + text);
+    negatives = Double.isFinite(value) ? how : negatives;
+    return value;
+  }
+
+  private double signed(String text) {
     Matcher parts = MARKED.matcher(text);
     if (!parts.matches() || !(parts.group(1).isEmpty() || parts.group(3).isEmpty())) {
       return Double.NaN;

@@ -33,7 +33,17 @@ class MarkedNumberTest {
         "<0.5 | 0.5",
         "< 0.5 mg/l | 0.5",
         ">=1,200 | 1200",
-        "\u2264-3 | -3"
+        "\u2264-3 | -3",
+        "(5,111.33) | -5111.33",
+        "( 0.5 ) | -0.5",
+        "$(1,200) | -1200",
+        "($1,200.50) | -1200.5",
+        "USD (12) | -12",
+        "(3.5 %) | -3.5",
+        "(3.5)% | -3.5",
+        "5,111.33- | -5111.33",
+        "1,200 - | -1200",
+        "$0.5\u2212 | -0.5"
       })
   void readsPastMarks(String text, double value) {
     assertThat(new MarkedNumber('.').next(text)).isEqualTo(value);
@@ -43,7 +53,7 @@ class MarkedNumberTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '~',
-      value = {"1.234,50 \u20ac | 1234.5", "1.234.567 | 1234567", "0,5 % | 0.5", "-1,5e3 | -1500"})
+      value = {"1.234,50 \u20ac | 1234.5", "1.234.567 | 1234567", "0,5 % | 0.5", "-1,5e3 | -1500", "(1.234,5) | -1234.5", "1.234,5- | -1234.5"})
   void withDecimalCommas(String text, double value) {
     assertThat(new MarkedNumber(',').next(text)).isEqualTo(value);
   }
@@ -74,7 +84,18 @@ class MarkedNumberTest {
         "<",
         "<<3",
         "<a",
-        "1 2"
+        "1 2",
+        "(-5.1)",
+        "-(5.1)",
+        "(5.1",
+        "(5.1) (6.2)",
+        "()",
+        "(5.1)-",
+        "-5.1-",
+        "2-",
+        "65-",
+        "5.-",
+        "5.1-fold"
       })
   void isNoNumber(String text) {
     assertThat(new MarkedNumber('.').next(text)).isNaN();
@@ -90,6 +111,23 @@ class MarkedNumberTest {
     assertThat(column.next("150 lb")).isNaN();
     assertThat(column.next("70")).isNaN();
     assertThat(column.agrees()).isFalse();
+  }
+
+  /** What stands in brackets in each cell may be the number of a note. */
+  @Test
+  void bracketsMeanNegativeNumbersBesideOthers() {
+    MarkedNumber column = new MarkedNumber('.');
+    assertThat(column.next("(5.5)")).isEqualTo(-5.5);
+    assertThat(column.agrees()).isFalse();
+    assertThat(column.next("1,000.5")).isEqualTo(1000.5);
+    assertThat(column.agrees()).isTrue();
+    assertThat(column.marks())
+        .isEqualTo("',' between thousands and brackets around negative numbers");
+    MarkedNumber beside = new MarkedNumber('.');
+    assertThat(beside.next("5.5-")).isEqualTo(-5.5);
+    assertThat(beside.agrees()).isFalse();
+    beside.see(1, 2);
+    assertThat(beside.agrees()).isTrue();
   }
 
   @Test
