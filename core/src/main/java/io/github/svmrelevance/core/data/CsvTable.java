@@ -217,8 +217,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
                         ? "a text has a line break; remove it from the cell"
                         : "a quote is opened and not closed in that line; close it, or remove the"
                             + " line break from the cell")
-                    + ", or leave the column out with ",
-                RunSetting.EXCLUDE));
+                    + (reading.ofModel() ? "" : ", or leave the column out with "),
+                reading.ofModel() ? "" : RunSetting.EXCLUDE));
       }
       if (!quoted && text[i] == '"') {
         throw origin.reject(
@@ -307,23 +307,14 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (Double.isFinite(value)) {
       samples.set(feature, value);
     } else if (!samples.setText(feature, written)) {
-      throw NotNumber.of(
+      throw NotNumber.ofModel(
           origin,
           line(),
           selection.columnName(column),
           written,
-          hint(column, written, numbers != null),
-          "",
           options.decimalComma(),
-          false);
+          numbers != null);
     }
-  }
-
-  private Message hint(int column, String written, boolean numeric) {
-    if (Double.isNaN(new MarkedNumber(decimalMark).next(written))) {
-      return Message.of("");
-    }
-    return numeric ? NotNumber.OTHER_MARKS : NotNumber.marked(selection.columnName(column));
   }
 
   private boolean isMissing(char[] text, int from, int to) {

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.RunSetting;
 
 /**
  * Decimal numbers by one grammar: a sign or none, digits with at most one decimal mark, an exponent
@@ -120,13 +119,20 @@ final class Decimal {
     if (text.matches("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*")) {
       return Message.of(shown + " is not a finite number; replace it, or remove the row");
     }
-    boolean otherMark = !Double.isNaN(parse(text.replace(',', '.'))) && text.indexOf(',') >= 0;
-    if (otherMark && !decimalComma) {
-      return Message.of(
-          shown + " is not a number with a decimal point; use ", RunSetting.DECIMAL_COMMA);
-    }
+    return noNumber(text, decimalComma);
+  }
+
+  /** Whether a text is a number, if a comma marks the decimals. */
+  static boolean hasComma(String text) {
+    return text.indexOf(',') >= 0 && !Double.isNaN(parse(text.replace(',', '.')));
+  }
+
+  /** That a text is no number at all. */
+  static Message noNumber(String text, boolean decimalComma) {
     return Message.of(
-        shown + " is not a number; expected one like " + (decimalComma ? "-1,5e3" : "-1.5e3"));
+        Excerpt.quote(text)
+            + " is not a number; expected one like "
+            + (decimalComma ? "-1,5e3" : "-1.5e3"));
   }
 
   /** The exponent, cut at a size that decides the outcome; MIN_VALUE if the text is not one. */

@@ -84,7 +84,8 @@ final class LevelRules {
 
   private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
     boolean quantity = many || codes.levels() > MOST_LEVELS_WITH_UNIT;
-    if (mostly(column.texts(), CellShape::isSpoiltNumber) || (quantity && isMarked(column))) {
+    if (mostly(column.texts(), CellShape::isSpoiltNumber)
+        || (quantity && isMarked(column, codes.numbers()))) {
       return true;
     }
     return codes.numbers() > 0
@@ -93,8 +94,9 @@ final class LevelRules {
             || (!column.hasMore() && column.texts().stream().allMatch(CellShape::isAbsence)));
   }
 
-  private static boolean isMarked(TextColumn column) {
-    return column.marked(false).agrees() || column.marked(true).agrees();
+  /** Numbers with a unit, and others without, may differ; they are mistyped in any case. */
+  private static boolean isMarked(TextColumn column, long numbers) {
+    return column.areMarked(false, numbers) || column.areMarked(true, numbers);
   }
 
   private static boolean mostly(List<String> texts, Predicate<String> shape) {
@@ -107,11 +109,7 @@ final class LevelRules {
    * @param orLevels whether the column could be read as levels
    */
   void mistyped(int feature, String name, TextColumn column, LevelCodes codes, boolean orLevels) {
-    String text =
-        column.texts().stream()
-            .filter(CellShape::isSpoiltNumber)
-            .findFirst()
-            .orElseGet(column::first);
+    String text = example(column);
     long line = column.line(text);
     String more =
         codes.texts() == 1
@@ -124,34 +122,48 @@ final class LevelRules {
         line,
         column,
         codes.numbers(),
-        NotNumber.of(
-            origin,
-            line,
-            name,
-            text,
-            hint(name, column, codes, text, orLevels),
-            more,
-            decimalComma,
-            orLevels));
+        () ->
+            NotNumber.of(
+                origin,
+                line,
+                name,
+                complaint(column, codes, text),
+                hint(name, column, codes, text, orLevels),
+                more,
+                orLevels));
+  }
+
+  /** A decimal comma is no remedy where other numbers have points. */
+  private Message complaint(TextColumn column, LevelCodes codes, String text) {
+    if (decimalComma || !Decimal.hasComma(text) || !troubles.remedies().hasPoints()) {
+      return NotNumber.complaint(text, decimalComma);
+    }
+    return column.isMarked(false, codes.numbers())
+        ? Decimal.noNumber(text, false)
+        : Message.of(
+            Excerpt.quote(text)
+                + " is not a number with a decimal point, which others of the table have; write"
+                + " all of them alike");
+  }
+
+  /** A number that is spelt otherwise, or else what is no word for a missing value. */
+  private static String example(TextColumn column) {
+    return column.texts().stream()
+        .filter(CellShape::isSpoiltNumber)
+        .findFirst()
+        .or(() -> column.texts().stream().filter(column::isOther).findFirst())
+        .orElseGet(column::first);
   }
 
   /** What helps beside leaving the column out. */
   private Message hint(
       String name, TextColumn column, LevelCodes codes, String text, boolean orLevels) {
-    boolean words = Remedies.areFewWords(column, codes.texts(), codes.numbers());
-    if (column.isAbsent() || words) {
-      Collection<String> absences = words ? column.texts() : column.absences();
-      return Message.of(
-          "; ",
-          RunSetting.NA_VALUES,
-          " " + Troubles.shell(String.join(",", absences)) + " ",
-          RunSetting.MISSING,
-          " median takes "
-              + (absences.size() == 1 ? "it for a missing value" : "such for missing values"));
+    Collection<String> absences = Remedies.absencesOf(column, codes.texts(), codes.numbers());
+    if (column.isAbsent() || Remedies.areFewWords(column, codes.texts(), codes.numbers())) {
+      return NotNumber.absent(absences);
     }
-    MarkedNumber marked = column.marked(decimalComma);
-    if (orLevels && marked.agrees() && (codes.numbers() == 0 || marked.isBare())) {
-      return NotNumber.marked(name);
+    if (orLevels && column.isMarked(decimalComma, codes.numbers())) {
+      return NotNumber.marked(name, absences);
     }
     boolean number =
         !orLevels && Double.isFinite(new MarkedNumber(decimalComma ? ',' : '.').next(text));

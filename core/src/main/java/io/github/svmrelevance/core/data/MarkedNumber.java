@@ -124,11 +124,6 @@ final class MarkedNumber {
     return !all;
   }
 
-  /** Whether there was no cell yet. */
-  boolean isUntouched() {
-    return all && unit == null;
-  }
-
   /** Whether the numbers have no unit. */
   boolean isBare() {
     return unit == null || unit.isEmpty();

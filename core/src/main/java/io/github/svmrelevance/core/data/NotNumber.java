@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import java.util.Collection;
+import java.util.List;
 
 /** The complaint of a cell that should be a number. */
 final class NotNumber {
@@ -15,15 +17,56 @@ final class NotNumber {
 
   private NotNumber() {}
 
-  /** What helps where a number has marks. */
-  static Message marked(String column) {
+  /**
+   * What helps where numbers have marks.
+   *
+   * @param absences texts among them that stand for missing values
+   */
+  static Message marked(String column, Collection<String> absences) {
+    String argument = SuspectColumns.argument(column);
+    return absences.isEmpty()
+        ? Message.of("; ", RunSetting.NUMERIC, argument + " reads it without its marks")
+        : Message.of(
+            "; ",
+            RunSetting.NUMERIC,
+            argument + " ",
+            missing(absences),
+            " reads it without its marks, and takes "
+                + Excerpt.list(List.copyOf(absences))
+                + (absences.size() == 1 ? " for a missing value" : " for missing values"));
+  }
+
+  /** What helps where texts stand for missing values. */
+  static Message absent(Collection<String> absences) {
     return Message.of(
-        "; ", RunSetting.NUMERIC, SuspectColumns.argument(column) + " reads it without its marks");
+        "; ",
+        missing(absences),
+        absences.size() == 1 ? " takes it for a missing value" : " takes such for missing values");
+  }
+
+  private static Message missing(Collection<String> absences) {
+    return Message.of(
+        RunSetting.NA_VALUES,
+        " " + Troubles.shell(String.join(",", absences)) + " ",
+        RunSetting.MISSING,
+        " median");
+  }
+
+  /** What is wrong with a text, and what helps if it is a number with another decimal mark. */
+  static Message complaint(String text, boolean decimalComma) {
+    if (!decimalComma && Decimal.hasComma(text)) {
+      return Message.of(
+          Excerpt.quote(text) + " is not a number with a decimal point; use ",
+          RunSetting.DECIMAL_COMMA);
+    }
+    double value = Decimal.parse(text.toCharArray(), 0, text.length(), decimalComma ? ',' : '.');
+    return Decimal.complaint(text, value, decimalComma);
   }
 
   /**
    * Names the place, the value and the remedies.
    *
+   * @param complaint what is wrong with the cell
    * @param hint what else helps; empty if nothing does
    * @param more how many more of the column are none, and of how many; empty if it is the only one
    * @param orLevels whether the column could be read as levels
@@ -32,17 +75,15 @@ final class NotNumber {
       Origin origin,
       long line,
       String column,
-      String text,
+      Message complaint,
       Message hint,
       String more,
-      boolean decimalComma,
       boolean orLevels) {
-    double value = Decimal.parse(text.toCharArray(), 0, text.length(), decimalComma ? ',' : '.');
     return origin.reject(
         line,
         column,
         Message.of(
-            Decimal.complaint(text, value, decimalComma),
+            complaint,
             "; leave the column out with ",
             RunSetting.EXCLUDE,
             ", or name it with ",
@@ -54,5 +95,46 @@ final class NotNumber {
                 : "",
             hint,
             more));
+  }
+
+  /**
+   * The same of a feature of a model, which can be neither left out nor anything else.
+   *
+   * @param numeric whether the user said that the column holds numbers with marks
+   */
+  static InvalidInputException ofModel(
+      Origin origin, long line, String column, String text, boolean decimalComma, boolean numeric) {
+    return origin.reject(
+        line,
+        column,
+        Message.of(
+            complaint(text, decimalComma), hintOfModel(column, text, decimalComma, numeric)));
+  }
+
+  private static Message hintOfModel(
+      String column, String text, boolean decimalComma, boolean numeric) {
+    if (isMarked(text, decimalComma)) {
+      return numeric ? OTHER_MARKS : marked(column, List.of());
+    }
+    if (!decimalComma && isMarked(text, true) && !Decimal.hasComma(text)) {
+      return Message.of(
+          "; ",
+          RunSetting.DECIMAL_COMMA,
+          " ",
+          RunSetting.NUMERIC,
+          SuspectColumns.argument(column) + " reads it without its marks");
+    }
+    return text.codePoints().anyMatch(Character::isDigit) || CellShape.isSpoiltNumber(text)
+        ? Message.of("")
+        : Message.of(
+            "; if it stands for a missing value, give ",
+            RunSetting.NA_VALUES,
+            " " + Troubles.shell(text) + " ",
+            RunSetting.MISSING,
+            " mean");
+  }
+
+  private static boolean isMarked(String text, boolean decimalComma) {
+    return Double.isFinite(new MarkedNumber(decimalComma ? ',' : '.').next(text));
   }
 }

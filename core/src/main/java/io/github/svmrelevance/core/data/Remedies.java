@@ -24,24 +24,17 @@ final class Remedies {
 
     /** The texts that stand for missing values. */
     Collection<String> absences() {
-      return areFewWords(texts, rows, numbers) ? texts.texts() : texts.absences();
+      return absencesOf(texts, rows, numbers);
     }
 
     boolean isCommas(boolean chosen) {
-      return chosen && texts.hasDecimalCommas();
+      return chosen && texts.hasDecimalCommas(numbers);
     }
 
-    /** Numbers without a unit would differ from those that have one. */
     boolean isMarked(boolean comma) {
-      MarkedNumber marked = texts.marked(comma);
-      return marked.agrees() && (numbers == 0 || marked.isBare());
+      return texts.isMarked(comma, numbers);
     }
   }
-
-  /** More different words than this are levels, or remarks. */
-  private static final int MOST_WORDS = 5;
-
-  private static final int NUMBERS_A_WORD = 9;
 
   private final boolean decimalComma;
   private final List<Mistyped> columns = new ArrayList<>();
@@ -76,15 +69,32 @@ final class Remedies {
    */
   static boolean areFewWords(TextColumn texts, long rows, long numbers) {
     return !texts.hasMore()
-        && texts.texts().size() <= MOST_WORDS
-        && rows * NUMBERS_A_WORD <= numbers
+        && texts.texts().size() <= TextColumn.MOST_WORDS
+        && rows * TextColumn.NUMBERS_A_WORD <= numbers
         && texts.texts().stream().noneMatch(CellShape::isSpoiltNumber)
         && texts.texts().stream().noneMatch(text -> text.codePoints().anyMatch(Character::isDigit));
   }
 
+  /**
+   * The texts of a column that stand for missing values.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  static Collection<String> absencesOf(TextColumn texts, long rows, long numbers) {
+    if (areFewWords(texts, rows, numbers)) {
+      return texts.texts();
+    }
+    boolean quantity =
+        texts.isMarked(false, numbers)
+            || texts.isMarked(true, numbers)
+            || texts.hasDecimalCommas(numbers);
+    return quantity ? texts.absencesAndWords() : texts.absences();
+  }
+
   /** Whether texts are numbers with marks, by a decimal mark that the table may have. */
-  boolean isMarked(TextColumn texts) {
-    return texts.marked(true).agrees() || (!decimalComma && texts.marked(false).agrees());
+  boolean isMarked(TextColumn texts, long numbers) {
+    return texts.areMarked(true, numbers) || (!decimalComma && texts.areMarked(false, numbers));
   }
 
   boolean isEmpty() {
@@ -94,13 +104,18 @@ final class Remedies {
   /** Whether decimal commas explain a column, and nothing in the table speaks against them. */
   boolean needComma() {
     return !decimalComma
-        && !points
-        && columns.stream().anyMatch(column -> !column.isMarked(false) && isComma(column))
-        && columns.stream().noneMatch(column -> column.isMarked(false) && !isComma(column));
+        && !hasPoints()
+        && columns.stream().anyMatch(column -> !column.isMarked(false) && isComma(column));
+  }
+
+  /** Whether numbers of the table have decimal points, so that commas cannot be the mark of all. */
+  boolean hasPoints() {
+    return points
+        || columns.stream().anyMatch(column -> column.isMarked(false) && !isComma(column));
   }
 
   private static boolean isComma(Mistyped column) {
-    return column.texts().hasDecimalCommas() || column.isMarked(true);
+    return column.isCommas(true) || column.isMarked(true);
   }
 
   /** The columns to be read past their marks. */

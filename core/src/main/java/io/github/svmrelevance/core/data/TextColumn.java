@@ -18,6 +18,12 @@ final class TextColumn {
   /** So many texts that are not kept are distinguished, by their hash codes. */
   private static final int MOST_COUNTED = 65_536;
 
+  /** More different words than this are levels, or remarks. */
+  static final int MOST_WORDS = 5;
+
+  /** Words in fewer rows than one of so many, and numbers in the others, say why one is missing. */
+  static final int NUMBERS_A_WORD = 9;
+
   /** The code of a text that is not kept. */
   static final int BEYOND = -1;
 
@@ -39,6 +45,14 @@ final class TextColumn {
 
   /** What may stand for a missing value. */
   private final Set<String> absences = new LinkedHashSet<>();
+
+  /** Other texts without a digit; a few among numbers with marks stand for missing values. */
+  private final Set<String> words = new LinkedHashSet<>();
+
+  private long wordRows;
+
+  /** In how many rows there is a text that is neither. */
+  private long otherRows;
 
   /** The first text, kept or not; empty as long as there is none. */
   private String first = "";
@@ -89,6 +103,12 @@ final class TextColumn {
       absences.add(text);
       return;
     }
+    if (isWord(text) && (words.contains(text) || words.size() < MOST_WORDS)) {
+      words.add(text);
+      wordRows++;
+      return;
+    }
+    otherRows++;
     if (!pointed.differs()) {
       pointed.next(text);
     }
@@ -99,30 +119,65 @@ final class TextColumn {
         decimalCommas && Double.isFinite(Decimal.parse(text.toCharArray(), 0, text.length(), ','));
   }
 
+  private static boolean isWord(String text) {
+    return !CellShape.isSpoiltNumber(text) && text.codePoints().noneMatch(Character::isDigit);
+  }
+
   /** Takes note of between which the numbers of the column lie. */
   void seeNumbers(double least, double most) {
     pointed.see(least, most);
     comma.see(least, most);
   }
 
-  /** The texts that may stand for missing values. */
+  /** The texts that usually stand for missing values. */
   Set<String> absences() {
     return absences;
   }
 
-  /** The texts but absences, as numbers with marks. */
+  /** These, and the few other words between numbers. */
+  Set<String> absencesAndWords() {
+    Set<String> all = new LinkedHashSet<>(absences);
+    all.addAll(words);
+    return all;
+  }
+
+  /** Whether a text is neither a number nor an absence, nor one of the words that may be such. */
+  boolean isOther(String text) {
+    return !absences.contains(text) && !words.contains(text);
+  }
+
+  /** The texts but absences and words, as numbers with marks. */
   MarkedNumber marked(boolean decimalComma) {
     return decimalComma ? comma : pointed;
   }
 
-  /** Whether all texts but absences are numbers with a decimal comma, and there is one at least. */
-  boolean hasDecimalCommas() {
-    return decimalCommas && comma.agrees();
+  /**
+   * Whether all texts but absences and a few words are numbers with marks that agree, and there is
+   * one at least.
+   *
+   * @param numbers in how many rows there is a number without marks
+   */
+  boolean areMarked(boolean decimalComma, long numbers) {
+    return marked(decimalComma).agrees() && areWordsFew(numbers);
+  }
+
+  /** Whether they can be read beside the numbers, which have no unit. */
+  boolean isMarked(boolean decimalComma, long numbers) {
+    return areMarked(decimalComma, numbers) && (numbers == 0 || marked(decimalComma).isBare());
+  }
+
+  /** Whether all these texts are numbers with a decimal comma, and there is one at least. */
+  boolean hasDecimalCommas(long numbers) {
+    return decimalCommas && comma.agrees() && areWordsFew(numbers);
+  }
+
+  private boolean areWordsFew(long numbers) {
+    return wordRows * NUMBERS_A_WORD <= otherRows + numbers;
   }
 
   /** Whether all texts are absences. */
   boolean isAbsent() {
-    return !first.isEmpty() && pointed.isUntouched();
+    return !first.isEmpty() && wordRows == 0 && otherRows == 0;
   }
 
   /**

@@ -99,7 +99,7 @@ final class Troubles {
    * @param first the first of them
    * @param texts all of them
    * @param numbers how many cells are numbers
-   * @param complaint what to say if nothing else is the matter
+   * @param complaint what to say if nothing else is the matter, once all columns are known
    */
   void mistyped(
       int feature,
@@ -108,9 +108,9 @@ final class Troubles {
       long line,
       TextColumn texts,
       int numbers,
-      InvalidInputException complaint) {
+      Supplier<InvalidInputException> complaint) {
     remedies.add(selection.listed(feature), texts, count, numbers);
-    String number = remedies.isMarked(texts) ? "plain number" : "number";
+    String number = remedies.isMarked(texts, numbers) ? "plain number" : "number";
     tell(
         selection.featureNames().get(feature),
         share(count)
@@ -118,7 +118,7 @@ final class Troubles {
             + Excerpt.quote(first)
             + " in "
             + origin.place(line),
-        () -> complaint);
+        complaint);
   }
 
   /** Cells of a feature are missing, which is not allowed. */

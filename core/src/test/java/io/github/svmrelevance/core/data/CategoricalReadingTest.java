@@ -236,6 +236,61 @@ class CategoricalReadingTest {
     assertThat(csv(weights, DEFAULTS.withNumeric(List.of("b"))).featureNames()).contains("b");
   }
 
+  /** Accountants write negative numbers in brackets, or with a minus behind. */
+  @Test
+  void readsAmountsOfAccountants() {
+    for (String negative : List.of("\"(1,5%d.25)\"", "\"1,5%d.25-\"")) {
+      String amounts =
+          table("a,b", 90, i -> i + "," + (i % 2 == 0 ? negative.formatted(10 + i) : i + ".5"));
+      assertThat(refusal(amounts, DEFAULTS)).contains("--numeric b reads it without its marks");
+      assertThat(csv(amounts, DEFAULTS.withNumeric(List.of("b"))).matrix().column(1))
+          .startsWith(-1510.25, 1.5, -1512.25, 3.5);
+    }
+    String notes = table("a,b", 90, i -> i + ",(" + i + ")");
+    assertThat(refusal(notes, DEFAULTS)).doesNotContain("--numeric");
+    String grades = table("a,b", 90, i -> i + "," + (1 + i % 6) + cycle(i / 6, "", "-", "+"));
+    assertThat(csv(grades, DEFAULTS).featureNames()).contains("b=2-", "b=2+");
+  }
+
+  /** The first error names what the second would be of. */
+  @Test
+  void namesWordsBesideNumbersWithAUnit() {
+    for (String word : List.of("---", "ERROR", "n/a")) {
+      String text =
+          table(
+              "a,b",
+              300,
+              i -> i + "," + (i % 50 == 0 ? word : "%d.%d kg".formatted(i % 97, i % 9)));
+      assertThat(refusal(text, DEFAULTS))
+          .startsWith("t.csv, line 3, column 'b': '1.1 kg' is not a number")
+          .contains("--numeric b --na-values " + word + " --missing median reads it without its");
+      ReadOptions numeric = DEFAULTS.withNumeric(List.of("b"));
+      assertThat(refusal(text, numeric))
+          .contains("'" + word + "' is not a number", "--na-values " + word + " --missing median");
+      Dataset read =
+          csv(text, numeric.withNaValues(List.of(word)).withMissing(MissingValues.MEDIAN));
+      assertThat(read.featureNames()).containsExactly("a", "b");
+    }
+    String many =
+        table("a,b", 300, i -> i + "," + (i % 5 == 0 ? "free" : i == 1 ? "lost" : i % 97 + " kg"));
+    assertThat(refusal(many, DEFAULTS)).doesNotContain("--numeric");
+  }
+
+  /** Numbers with points could not be read then. */
+  @Test
+  void advisesDecimalCommasOnlyIfNoNumberHasAPoint() {
+    String mixed = table("a,b", 60, i -> i + "," + i + (i % 2 == 0 ? ".5" : ""));
+    String text = mixed.replaceAll("(?m),([0-9]*[13579]),", ",\"$1,5\",");
+    assertThat(refusal(text, DEFAULTS))
+        .contains("'1,5' is not a number with a decimal point, which others of the table have")
+        .doesNotContain("--decimal-comma");
+    assertThat(refusal(text.replaceAll("\\.5", ""), DEFAULTS)).contains("use --decimal-comma");
+    String thousands = table("a,b", 60, i -> i + ".5,\"1,%d\"".formatted(100 + i));
+    assertThat(refusal(thousands, DEFAULTS))
+        .contains("'1,100' is not a number; expected", "--numeric b")
+        .doesNotContain("--decimal-comma");
+  }
+
   @Test
   void insistsOnNumbers() {
     String text = table("a,b", 40, i -> i + "," + cycle(i, "x", "y"));

@@ -53,7 +53,14 @@ class MarkedNumberTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '~',
-      value = {"1.234,50 \u20ac | 1234.5", "1.234.567 | 1234567", "0,5 % | 0.5", "-1,5e3 | -1500", "(1.234,5) | -1234.5", "1.234,5- | -1234.5"})
+      value = {
+        "1.234,50 \u20ac | 1234.5",
+        "1.234.567 | 1234567",
+        "0,5 % | 0.5",
+        "-1,5e3 | -1500",
+        "(1.234,5) | -1234.5",
+        "1.234,5- | -1234.5"
+      })
   void withDecimalCommas(String text, double value) {
     assertThat(new MarkedNumber(',').next(text)).isEqualTo(value);
   }

@@ -120,6 +120,38 @@ class TableProfileTest {
         .contains(new TableProfile.Option("exclude", "income"));
   }
 
+  /** With a unit, all cells are texts, and the words are those that have no digit. */
+  @Test
+  void findsWordsAndNegativesAmongNumbersWithMarks() {
+    TableProfile words =
+        profile(
+            "t.csv",
+            table(
+                "temp,y",
+                300,
+                i -> (i % 50 == 0 ? "---" : i % 97 + "." + i % 9 + " kg") + "," + i % 2),
+            DEFAULTS);
+    assertThat(words.columns().get(0).kind()).isEqualTo(Kind.MISTYPED);
+    assertThat(words.options())
+        .containsExactly(
+            new TableProfile.Option("label", "y"),
+            new TableProfile.Option("numeric", "temp"),
+            new TableProfile.Option("na-values", "---"),
+            new TableProfile.Option("missing", "median"));
+    for (String negative : List.of("(%d.25)", "%d.25-")) {
+      TableProfile amounts =
+          profile(
+              "t.csv",
+              table(
+                  "amt,y",
+                  60,
+                  i -> (i % 2 == 0 ? negative.formatted(10 + i) : i + ".5") + "," + i / 30),
+              DEFAULTS);
+      assertThat(amounts.columns().get(0).kind()).isEqualTo(Kind.MISTYPED);
+      assertThat(amounts.options()).contains(new TableProfile.Option("numeric", "amt"));
+    }
+  }
+
   /** The second column means -1, so that an option for the whole table would spoil it. */
   @Test
   void tellsCodesOfMissingValues() {
