@@ -143,9 +143,9 @@ final class ArffTable {
                   + Excerpt.quote(attribute.name())
                   + " is "
                   + attribute.type()
-                  + "; features of a model have to be numeric: name it with ",
-              RunSetting.LABEL,
-              " if it is the label, or turn it into numbers"));
+                  + "; features of a model have to be numeric: turn it into numbers, or, if its"
+                  + " values are some, name it with ",
+              RunSetting.NUMERIC));
     }
   }
 

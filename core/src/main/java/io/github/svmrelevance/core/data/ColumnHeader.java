@@ -93,6 +93,21 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
 
     /** The refusal, if nothing else is the matter. */
     InvalidInputException complaint(Origin origin, long line) {
+      return complaint(
+          origin,
+          line,
+          Message.of(
+              ", or leave all but the first out with ",
+              RunSetting.EXCLUDE,
+              " " + String.join(",", later())));
+    }
+
+    /** The refusal where a model asks for the columns by their names. */
+    InvalidInputException complaintOfModel(Origin origin, long line) {
+      return complaint(origin, line, Message.of(""));
+    }
+
+    private InvalidInputException complaint(Origin origin, long line, Message otherwise) {
       List<String> told = new ArrayList<>();
       columns.forEach(
           (name, all) ->
@@ -104,12 +119,8 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
       return origin.reject(
           line,
           Message.of(
-              String.join("; ", told)
-                  + "; rename "
-                  + (told.size() > 1 ? "them" : "one of them")
-                  + ", or leave all but the first out with ",
-              RunSetting.EXCLUDE,
-              " " + String.join(",", later())));
+              String.join("; ", told) + "; rename " + (told.size() > 1 ? "them" : "one of them"),
+              otherwise));
     }
   }
 

@@ -117,6 +117,7 @@ final class ColumnSelection {
     Columns columns = new Columns(origin, line, header, header.positions());
     if (ofModel) {
       requireFeatures(origin, names, columns.positions(), options.features());
+      requireOnce(origin, line, header, options.features());
     }
     List<Integer> features = columns.find(options.features(), RunSetting.FEATURES);
     List<Integer> excluded =
@@ -183,7 +184,7 @@ final class ColumnSelection {
                   .boxed()
                   .toList());
       if (ofModel && repeats.isPresent()) {
-        throw repeats.get().complaint(origin, line);
+        throw repeats.get().complaintOfModel(origin, line);
       }
     }
     List<String> featureNames = number(origin, roles, names, features);
@@ -243,6 +244,21 @@ final class ColumnSelection {
                         unknown.size(), "column is unknown: ", "columns are unknown: ")
                     + Excerpt.list(unknown))
             + "; rename or add columns, or learn anew");
+  }
+
+  /** Refuses a table in which several columns are called like one feature of a model. */
+  private static void requireOnce(
+      Origin origin, long line, ColumnHeader header, List<String> features) {
+    Set<String> known = new HashSet<>(features);
+    List<Integer> used =
+        IntStream.range(0, header.names().size())
+            .filter(column -> known.contains(header.names().get(column)))
+            .boxed()
+            .toList();
+    Optional<ColumnHeader.Repeats> repeats = header.repeats(used);
+    if (repeats.isPresent()) {
+      throw repeats.get().complaintOfModel(origin, line);
+    }
   }
 
   /** The columns of a table as users name them. */

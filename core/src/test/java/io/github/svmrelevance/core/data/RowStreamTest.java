@@ -59,6 +59,26 @@ class RowStreamTest {
         .hasMessageContaining("reads it without its marks");
   }
 
+  /** A feature of a model can be neither left out nor read as levels. */
+  @Test
+  void namesOnlyRemediesOfModels() {
+    assertRemedy("1,5 \u20ac", "; decimal-comma numeric a reads it without its marks");
+    assertRemedy("1,5", " with a decimal point; use decimal-comma");
+    assertRemedy("$5", "; expected one like -1.5e3; numeric a reads it without its marks");
+    assertRemedy("lost", "if it stands for a missing value, give na-values lost missing mean");
+    assertRemedy("3 kg 5", "'3 kg 5' is not a number; expected one like -1.5e3");
+    assertThatThrownBy(() -> warnings("a;a\n1;2\n", "t.csv", "a"))
+        .hasMessageEndingWith("as columns 1 and 2; rename one of them");
+    assertThatThrownBy(() -> warnings("a;b\n\"1\n\";2\n", "t.csv", "a"))
+        .hasMessageEndingWith("or remove the line break from the cell");
+  }
+
+  private void assertRemedy(String cell, String end) {
+    assertThatThrownBy(() -> warnings("a;b\n" + cell + ";2\n", "t.csv", "a"))
+        .hasMessageStartingWith("t.csv, line 2, column 'a': '" + cell + "' is not a number")
+        .hasMessageEndingWith(end);
+  }
+
   @Test
   void matchesColumnsByName() {
     List<String> warnings = warnings("label,b,id,a\np,1,r1,2\n,3,r2,4\n", "t.csv", "a", "b");
