@@ -130,7 +130,7 @@ class RealTablesTest {
             "German decimals, of the label too",
             "a;b;y",
             i -> "%1$s;%1$s1;%2$s,5".formatted(value(i).replace('.', ','), i),
-            "(--decimal-comma reads 1,5), or name another column with --label.",
+            "; --decimal-comma reads 1,5; or name another column with --label.",
             "They can be read with --decimal-comma;"),
         answered(
                 "a German number to learn",
@@ -138,6 +138,17 @@ class RealTablesTest {
                 i -> value(i).replace('.', ',') + ";" + value(i + 3).replace('.', ','),
                 "mean absolute error")
             .with("--decimal-comma"),
+        refused(
+            "prices in dollars to learn",
+            "a,y",
+            i -> value(i) + ",$" + value(i + 3) + i,
+            "which look like numbers; --numeric y reads it without its marks;"),
+        answered(
+                "a number to learn in dollars",
+                "a,y",
+                i -> value(i) + ",$" + value(i + 3) + i,
+                "mean absolute error")
+            .with("--numeric", "y"),
         answered(
             "a class of a single row",
             "a,y",

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** The class of each row while a file is read: names in order of appearance. */
@@ -64,22 +65,38 @@ final class ClassLabels {
    * The target of the first rows.
    *
    * @param reading what the column is read as
+   * @param remedy what reads labels as numbers that are written otherwise
    */
-  Target target(Origin origin, int rows, TargetReading reading, List<Warning> warnings) {
+  Target target(
+      Origin origin,
+      int rows,
+      TargetReading reading,
+      List<Warning> warnings,
+      Function<LabelTexts, Message> remedy) {
     return switch (reading.kind()) {
       case CLASSES -> sorted(origin, rows, warnings);
       case LIKELY_CLASSES, LIKELY_SIDES -> {
         Classes classes = sorted(origin, rows, warnings, ALONE);
         askOfCodes(origin, classes, reading.kind() == TargetReading.Kind.LIKELY_CLASSES);
+        LabelTexts texts = texts(rows);
+        if (texts.areNumbers() && texts.areWrittenOtherwise()) {
+          throw numbersAsTexts(origin, texts, Message.of(ALONE + "; "));
+        }
         askOfNames(origin, classes, reading.kind() != TargetReading.Kind.LIKELY_SIDES);
         yield classes;
       }
       case LEVELS -> levels(origin, rows, reading.order(), warnings);
       case DECLARED_LEVELS -> declaredLevels(origin, rows, warnings);
-      case NUMBER -> numbers(origin, rows);
+      case NUMBER -> numbers(origin, rows, remedy);
       case AUTO -> {
         if (isQuantity(origin, rows, warnings)) {
-          yield numbers(origin, rows);
+          yield numbers(origin, rows, remedy);
+        }
+        LabelTexts texts = texts(rows);
+        if (texts.areNumbers()) {
+          throw texts.areWrittenOtherwise()
+              ? numbersAsTexts(origin, texts, Message.of(remedy.apply(texts), "; or "))
+              : noNumber(origin, texts, remedy);
         }
         Classes classes = sorted(origin, rows, warnings);
         askOfNames(origin, classes, true);
@@ -105,13 +122,8 @@ final class ClassLabels {
     if (names.stream().allMatch(CellShape::isSpoiltNumber)) {
       throw origin.reject(
           Message.of(
-              "the label column holds "
-                  + names.size()
-                  + " different texts such as "
-                  + Excerpt.quote(names.get(0))
-                  + ", which look like numbers; write them as -1.5e3 (",
-              RunSetting.DECIMAL_COMMA,
-              " reads 1,5), or name another column with ",
+              lookLikeNumbers(names.size(), names.get(0))
+                  + "; write all of them as -1.5e3, or name another column with ",
               RunSetting.LABEL));
     }
     throw asked(
@@ -124,6 +136,43 @@ final class ClassLabels {
             + " rows, which "
             + (dates ? "are dates" : "may be names or ids"),
         several);
+  }
+
+  private static String lookLikeNumbers(long distinct, String example) {
+    return "the label column holds "
+        + distinct
+        + " different texts such as "
+        + Excerpt.quote(example)
+        + ", which look like numbers";
+  }
+
+  private static InvalidInputException numbersAsTexts(
+      Origin origin, LabelTexts texts, Message remedy) {
+    return origin.reject(
+        Message.of(
+            lookLikeNumbers(texts.distinct(), texts.example()),
+            remedy,
+            "name another column with ",
+            RunSetting.LABEL));
+  }
+
+  /** The labels of the first rows that are no numbers. */
+  LabelTexts texts(int rows) {
+    double[] values = values();
+    TextColumn texts =
+        new TextColumn(LevelRules.MOST_LEVELS + 1, LevelRules.LONGEST_LEVEL, List.of());
+    int count = 0;
+    for (int i = 0; i < rows; i++) {
+      double value = values[labels[i]];
+      if (Double.isFinite(value)) {
+        texts.seeNumbers(value, value);
+      } else {
+        texts.set(i, i + 1L, names.get(labels[i]));
+        count++;
+      }
+    }
+    long distinct = Arrays.stream(labels, 0, rows).distinct().count();
+    return new LabelTexts(texts, count, rows - count, distinct);
   }
 
   /**
@@ -170,24 +219,31 @@ final class ClassLabels {
     return names.stream().mapToDouble(Decimal::parse).toArray();
   }
 
-  private RealValues numbers(Origin origin, int rows) {
+  /** Refuses labels that are no numbers, where the user says that they are. */
+  RealValues numbers(Origin origin, int rows, Function<LabelTexts, Message> remedy) {
     double[] values = values();
     double[] numbers = new double[rows];
     for (int i = 0; i < rows; i++) {
       numbers[i] = values[labels[i]];
       if (!Double.isFinite(numbers[i])) {
-        throw origin.reject(
-            Message.of(
-                "the label column holds "
-                    + Excerpt.quote(names.get(labels[i]))
-                    + ", which is no number; name another column with ",
-                RunSetting.LABEL,
-                ", or give ",
-                RunSetting.TASK,
-                " multiclass"));
+        throw noNumber(origin, texts(rows), remedy);
       }
     }
     return new RealValues(numbers);
+  }
+
+  private static InvalidInputException noNumber(
+      Origin origin, LabelTexts texts, Function<LabelTexts, Message> remedy) {
+    Message instead = remedy.apply(texts);
+    return origin.reject(
+        Message.of(
+            "the label column holds " + Excerpt.quote(texts.example()) + ", which is no number",
+            instead,
+            (instead.parts().isEmpty() ? "; " : "; or ") + "name another column with ",
+            RunSetting.LABEL,
+            texts.lookLikeNumbers()
+                ? ""
+                : Message.of(", or give ", RunSetting.TASK, " multiclass")));
   }
 
   private OrderedClasses declaredLevels(Origin origin, int rows, List<Warning> warnings) {

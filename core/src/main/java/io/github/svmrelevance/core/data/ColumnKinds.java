@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,16 +11,21 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the user says of features, which go by their indices here.
+ * What the user says of features, which go by their indices here, and of the label.
  *
  * @param categorical those that hold levels, whatever their cells look like
  * @param numeric those that hold numbers alone
  * @param groups the names of the groups, of features that were put into one
+ * @param numericLabel whether the label holds numbers alone, too
  */
-record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, String> groups) {
+record ColumnKinds(
+    Set<Integer> categorical,
+    Set<Integer> numeric,
+    Map<Integer, String> groups,
+    boolean numericLabel) {
 
   /** Nothing is said. */
-  static final ColumnKinds NONE = new ColumnKinds(Set.of(), Set.of(), Map.of());
+  static final ColumnKinds NONE = new ColumnKinds(Set.of(), Set.of(), Map.of(), false);
 
   ColumnKinds {
     categorical = Set.copyOf(categorical);
@@ -38,11 +44,16 @@ record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, 
       ColumnSelection.Columns columns, int[] roles, ReadOptions options, boolean ofModel) {
     if (ofModel) {
       return new ColumnKinds(
-          Set.of(), features(columns, roles, options.numeric(), RunSetting.NUMERIC), Map.of());
+          Set.of(),
+          features(columns, roles, options.numeric(), RunSetting.NUMERIC),
+          Map.of(),
+          false);
     }
     Set<Integer> categorical =
         features(columns, roles, options.categorical(), RunSetting.CATEGORICAL);
-    Set<Integer> numeric = features(columns, roles, options.numeric(), RunSetting.NUMERIC);
+    List<Integer> numbers = new ArrayList<>(columns.find(options.numeric(), RunSetting.NUMERIC));
+    boolean numericLabel = numbers.removeIf(column -> roles[column] == ColumnSelection.LABEL);
+    Set<Integer> numeric = indices(columns, roles, numbers, RunSetting.NUMERIC);
     for (int column = 0; column < roles.length; column++) {
       if (categorical.contains(roles[column]) && numeric.contains(roles[column])) {
         throw columns.reject(
@@ -54,7 +65,8 @@ record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, 
                 "; give it to one of them"));
       }
     }
-    return new ColumnKinds(categorical, numeric, groups(columns, roles, options.groups()));
+    return new ColumnKinds(
+        categorical, numeric, groups(columns, roles, options.groups()), numericLabel);
   }
 
   /** Whether anything is said of a feature. */
@@ -66,8 +78,13 @@ record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, 
 
   private static Set<Integer> features(
       ColumnSelection.Columns columns, int[] roles, List<String> wanted, Setting setting) {
+    return indices(columns, roles, columns.find(wanted, setting), setting);
+  }
+
+  private static Set<Integer> indices(
+      ColumnSelection.Columns columns, int[] roles, List<Integer> found, Setting setting) {
     Set<Integer> features = new TreeSet<>();
-    for (int column : columns.find(wanted, setting)) {
+    for (int column : found) {
       if (roles[column] < 0) {
         throw columns.reject(
             Message.of(

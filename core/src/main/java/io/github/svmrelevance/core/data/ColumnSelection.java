@@ -18,7 +18,8 @@ import java.util.stream.IntStream;
 /** Which column of a table is the label, and which are which features. */
 final class ColumnSelection {
 
-  private static final int LABEL = -1;
+  static final int LABEL = -1;
+
   private static final int IGNORED = -2;
 
   /** Ignored as well, as somebody asked for who knew of it. */
@@ -449,7 +450,10 @@ final class ColumnSelection {
     return featureNames;
   }
 
-  /** What names the column of a feature in a list parted by commas: its name, or its number. */
+  /**
+   * What names the column of a feature, or the label, in a list parted by commas: its name, or its
+   * number.
+   */
   String listed(int feature) {
     int column = 0;
     while (roles[column] != feature) {
@@ -510,6 +514,11 @@ final class ColumnSelection {
 
   String columnName(int column) {
     return columnNames.get(column);
+  }
+
+  /** What names the column of the label in a list parted by commas; empty if there is none. */
+  String listedLabel() {
+    return Arrays.stream(roles).anyMatch(role -> role == LABEL) ? listed(LABEL) : "";
   }
 
   /** The name of the label's column; empty if the format has none. */

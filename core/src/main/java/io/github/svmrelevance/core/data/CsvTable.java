@@ -57,6 +57,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** By feature how the cells are read of which the user says that they are numbers. */
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
 
+  /** How the label is read if the user says that it is a number; null if not. */
+  private MarkedNumber markedLabel;
+
   private record Cell(String text, boolean quoted) {}
 
   /** What is wrong with the current row; told only if the row has as many cells as it should. */
@@ -270,7 +273,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
           samples.setMissing(feature, selection.columnName(column), written);
         }
       } else if (label) {
-        samples.setLabel(label(text, from, to));
+        samples.setLabel(label(column, text, from, to));
       } else if (block) {
         samples.setBlock(new String(text, from, to - from));
       } else if (weight) {
@@ -288,11 +291,24 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   }
 
   /** Of a label that is a number a point marks the decimals, whatever does so in the file. */
-  private String label(char[] text, int from, int to) {
+  private String label(int column, char[] text, int from, int to) {
     String written = new String(text, from, to - from);
-    return decimalMark == ',' && Double.isFinite(Decimal.parse(text, from, to, decimalMark))
-        ? written.replace(decimalMark, '.')
-        : written;
+    boolean plain = Double.isFinite(Decimal.parse(text, from, to, decimalMark));
+    if (markedLabel != null) {
+      double value = markedLabel.next(written);
+      boolean marked = Double.isFinite(new MarkedNumber(decimalMark).next(written));
+      if (marked && !Double.isFinite(value)) {
+        throw origin.reject(
+            line(),
+            selection.columnName(column),
+            Message.of(
+                NotNumber.complaint(written, options.decimalComma()), NotNumber.OTHER_MARKS));
+      }
+      if (!plain && marked) {
+        return LevelCodes.written(value);
+      }
+    }
+    return decimalMark == ',' && plain ? written.replace(decimalMark, '.') : written;
   }
 
   private void setFeature(int column, int feature, char[] text, int from, int to) {
@@ -386,22 +402,26 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         .kinds()
         .numeric()
         .forEach(feature -> marked.put(feature, new MarkedNumber(decimalMark)));
+    markedLabel = selection.kinds().numericLabel() ? new MarkedNumber(decimalMark) : null;
   }
 
   private void tellMarks() {
     List<String> told = new ArrayList<>();
     marked.forEach(
-        (feature, column) -> {
-          if (!column.marks().isEmpty()) {
-            told.add(
-                Excerpt.quote(selection.featureNames().get(feature)) + " (" + column.marks() + ")");
-          }
-        });
+        (feature, column) -> told.add(marks(selection.featureNames().get(feature), column)));
+    if (markedLabel != null) {
+      told.add(marks(selection.labelName(), markedLabel));
+    }
+    told.removeIf(String::isEmpty);
     if (!told.isEmpty()) {
       samples.warn(
           DataWarning.MARKS_PASSED_OVER.of(
               "marks beside numbers were passed over: " + String.join(", ", told)));
     }
+  }
+
+  private static String marks(String name, MarkedNumber column) {
+    return column.marks().isEmpty() ? "" : Excerpt.quote(name) + " (" + column.marks() + ")";
   }
 
   /** In a column of colours or numbers of tickets most values begin so. */

@@ -31,9 +31,28 @@ final class NotNumber {
             RunSetting.NUMERIC,
             argument + " ",
             missing(absences),
-            " reads it without its marks, and takes "
-                + Excerpt.list(List.copyOf(absences))
-                + (absences.size() == 1 ? " for a missing value" : " for missing values"));
+            " reads it without its marks, and " + taken(absences));
+  }
+
+  /** What helps where texts of a label stand for missing values. */
+  static Message absentOfLabel(Collection<String> absences) {
+    return Message.of("; ", missing(absences), " " + taken(absences));
+  }
+
+  private static String taken(Collection<String> absences) {
+    return "takes "
+        + Excerpt.list(List.copyOf(absences))
+        + (absences.size() == 1 ? " for a missing value" : " for missing values");
+  }
+
+  /** What helps where numbers with decimal commas have marks. */
+  static Message markedByCommas(String column) {
+    return Message.of(
+        "; ",
+        RunSetting.DECIMAL_COMMA,
+        " ",
+        RunSetting.NUMERIC,
+        SuspectColumns.argument(column) + " reads it without its marks");
   }
 
   /** What helps where texts stand for missing values. */
@@ -117,12 +136,7 @@ final class NotNumber {
       return numeric ? OTHER_MARKS : marked(column, List.of());
     }
     if (!decimalComma && isMarked(text, true) && !Decimal.hasComma(text)) {
-      return Message.of(
-          "; ",
-          RunSetting.DECIMAL_COMMA,
-          " ",
-          RunSetting.NUMERIC,
-          SuspectColumns.argument(column) + " reads it without its marks");
+      return markedByCommas(column);
     }
     return text.codePoints().anyMatch(Character::isDigit) || CellShape.isSpoiltNumber(text)
         ? Message.of("")

@@ -19,8 +19,9 @@ final class Remedies {
    * @param listed what names it in a list of columns
    * @param rows how many cells are texts
    * @param numbers how many cells are read as numbers already
+   * @param label whether it is the label, which cannot be left out
    */
-  private record Mistyped(String listed, TextColumn texts, long rows, long numbers) {
+  private record Mistyped(String listed, TextColumn texts, long rows, long numbers, boolean label) {
 
     /** The texts that stand for missing values. */
     Collection<String> absences() {
@@ -57,7 +58,12 @@ final class Remedies {
    * @param numbers how many cells are numbers
    */
   void add(String listed, TextColumn texts, long rows, long numbers) {
-    columns.add(new Mistyped(listed, texts, rows, numbers));
+    columns.add(new Mistyped(listed, texts, rows, numbers, false));
+  }
+
+  /** Adds the column of the label, which should hold numbers. */
+  void addLabel(String listed, LabelTexts label) {
+    columns.add(new Mistyped(listed, label.texts(), label.rows(), label.numbers(), true));
   }
 
   /**
@@ -133,7 +139,8 @@ final class Remedies {
     return columns.stream()
         .filter(
             column ->
-                !column.isCommas(comma)
+                !column.label()
+                    && !column.isCommas(comma)
                     && !column.isMarked(comma)
                     && !column.texts().isAbsent()
                     && !areFewWords(column.texts(), column.rows(), column.numbers()))

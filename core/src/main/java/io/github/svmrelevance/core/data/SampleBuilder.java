@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -417,11 +418,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
         (name, cells) ->
             troubles.labelMissing(name, cells.count, cells.firstWritten, cells.firstLine));
     if (missingLabels.isEmpty() && missingRoles.isEmpty()) {
-      try {
-        target = Optional.of(labels.target(origin, rows, reading, ofLabel));
-      } catch (InvalidInputException e) {
-        troubles.label(selection.labelName(), e);
-      }
+      readLabel(names, ofLabel, troubles);
     }
     troubles.refuse();
     if (hasValueAsLabelName(names)) {
@@ -432,6 +429,34 @@ final class SampleBuilder implements RowSink, AutoCloseable {
                   + ", which looks like one of its values. The first row is read as names; put a"
                   + " row of names in front if there is none"));
     }
+  }
+
+  /** Turns the labels into the target, which is a number if the user says so of the column. */
+  private void readLabel(List<String> names, List<Warning> ofLabel, Troubles troubles) {
+    boolean numeric = selection.kinds().numericLabel();
+    TargetReading asked =
+        numeric && reading.kind() == TargetReading.Kind.AUTO ? TargetReading.number() : reading;
+    Function<LabelTexts, Message> remedy = texts -> remedy(texts, names, troubles.remedies());
+    try {
+      if (numeric) {
+        labels.numbers(origin, rows, remedy);
+      }
+      target = Optional.of(labels.target(origin, rows, asked, ofLabel, remedy));
+    } catch (InvalidInputException e) {
+      troubles.label(selection.labelName(), e);
+    }
+  }
+
+  /** What reads labels as numbers; empty if nothing does. */
+  private Message remedy(LabelTexts texts, List<String> names, Remedies remedies) {
+    if (hasFractions(names.size())) {
+      remedies.seePoint();
+    }
+    Message remedy = texts.remedy(selection.labelName(), decimalComma, remedies.hasPoints());
+    if (!remedy.parts().isEmpty()) {
+      remedies.addLabel(selection.listedLabel(), texts);
+    }
+    return remedy;
   }
 
   /** A class, or among names that are all numbers a number. */

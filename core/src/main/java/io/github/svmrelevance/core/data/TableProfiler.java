@@ -200,7 +200,13 @@ final class TableProfiler {
     boolean number =
         label.numbers().isPresent()
             && codes.levels() > (codes.hasFractions() ? 2 : ClassLabels.MOST_CODES);
-    return number ? List.of() : levels(codes);
+    return number || texts(label, feature).areNumbers() ? List.of() : levels(codes);
+  }
+
+  private LabelTexts texts(ColumnProfile label, int feature) {
+    long numbers = present(feature).length;
+    return new LabelTexts(
+        table.texts(feature), table.rows() - label.missing() - numbers, numbers, label.distinct());
   }
 
   /** Which columns alone tell the label, or nearly do; of the rows that have one. */
@@ -396,6 +402,10 @@ final class TableProfiler {
                   table.rows() - column.missing() - numbers,
                   numbers);
             });
+    LabelTexts texts = texts(label, labelInFront ? -1 : label.number() - 1);
+    if (texts.areNumbers()) {
+      remedies.addLabel(named(label), texts);
+    }
     if (remedies.needComma()) {
       options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
     }

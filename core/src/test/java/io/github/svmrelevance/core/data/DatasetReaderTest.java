@@ -472,7 +472,7 @@ class DatasetReaderTest {
     String names = ids.toString().replaceAll("(?m),([0-9]+)$", ",P$1");
     assertRejected(names, defaults, "different texts", "which may be names or ids", "--task");
     String money = ids.toString().replaceAll("(?m),([0-9]+)$", ",\\$$1");
-    assertRejected(money, defaults, "which look like numbers", "--decimal-comma", "--label");
+    assertRejected(money, defaults, "which look like numbers; --numeric y reads", "--label");
     assertRejected(days.toString(), defaults, "which look like days", "--label", "--task");
     for (StringBuilder whole : List.of(counts, ids, days)) {
       assertThat(

@@ -152,6 +152,20 @@ class TableProfileTest {
     }
   }
 
+  @Test
+  void suggestsWhatReadsALabelWithMarks() {
+    TableProfile profile =
+        profile(
+            "t.csv",
+            table("x,area,price", 60, i -> i * 0.5 + "," + i + " kg,$" + (i == 7 ? "" : i) + "5"),
+            DEFAULTS.withLabel("price"));
+    assertThat(profile.classes()).as("a number").isEmpty();
+    assertThat(profile.options())
+        .containsExactly(
+            new TableProfile.Option("label", "price"),
+            new TableProfile.Option("numeric", "area,price"));
+  }
+
   /** The second column means -1, so that an option for the whole table would spoil it. */
   @Test
   void tellsCodesOfMissingValues() {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -182,6 +183,68 @@ class TargetReadingTest {
     assertThatThrownBy(
             () -> read(TargetReading.number(), Stream.of("1", "2", "NaN", "Infinity", "3")))
         .isInstanceOf(InvalidInputException.class);
+  }
+
+  private static Stream<String> prices(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> i % 50 == 7 ? "n/a" : "\"$1,%03d\"".formatted(i % 200));
+  }
+
+  private static LoadedData numeric(
+      TargetReading reading, Stream<String> labels, String... absent) {
+    String text =
+        "x,y\n" + labels.map(label -> label.length() % 3 + ".5," + label + "\n").collect(joining());
+    return DatasetReader.read(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        "test.csv",
+        ReadOptions.defaults()
+            .withTarget(reading)
+            .withNumeric(List.of("y"))
+            .withNaValues(List.of(absent))
+            .withMissing(MissingValues.MEDIAN));
+  }
+
+  /** They would be classes, whether or not they repeat. */
+  @Test
+  void numbersWithMarksAreAskedAboutAndRead() {
+    String remedy =
+        "--numeric y --na-values n/a --missing median reads it without its marks, and takes 'n/a'"
+            + " for a missing value; or name another column with --label";
+    assertRefused(
+        TargetReading.auto(), prices(600), "'$1,000', which look like numbers; " + remedy);
+    assertRefused(TargetReading.number(), prices(600), "'$1,000', which is no number; " + remedy);
+    assertThatThrownBy(() -> read(TargetReading.number(), prices(600)))
+        .hasMessageNotContaining("multiclass");
+    assertRefused(
+        TargetReading.likelyClasses(true),
+        prices(600),
+        "which look like numbers, and classes alone are learnt here",
+        "; name another column with --label");
+    LoadedData loaded = numeric(TargetReading.auto(), prices(60), "n/a");
+    assertThat(loaded.data().target()).isInstanceOf(RealValues.class);
+    assertThat(((RealValues) loaded.data().target()).value(3)).isEqualTo(1003);
+    assertThat(loaded.warnings())
+        .map(Object::toString)
+        .contains("marks beside numbers were passed over: 'y' ('$' and ',' between thousands)");
+    assertThat(numeric(TargetReading.auto(), Stream.of("1", "2", "1")).data().target())
+        .as("it is said that they are no classes")
+        .isInstanceOf(RealValues.class);
+    assertThat(
+            numeric(TargetReading.classes(), Stream.of("$1", "$2", "$1")).data().classes().names())
+        .containsExactly("1", "2");
+  }
+
+  @Test
+  void aNumericLabelHoldsNumbersOfOneUnit() {
+    for (TargetReading reading : List.of(TargetReading.auto(), TargetReading.classes())) {
+      assertThatThrownBy(() -> numeric(reading, prices(60)))
+          .hasMessageContaining("the label column holds 'n/a', which is no number; na-values n/a");
+    }
+    assertThatThrownBy(() -> numeric(TargetReading.auto(), Stream.of("3 kg", "4 lb")))
+        .hasMessageStartingWith("test.csv, line 3, column 'y': '4 lb' is not a number")
+        .hasMessageContaining("its unit or separator differs");
+    assertThatThrownBy(() -> numeric(TargetReading.auto(), Stream.of("3 kg", "4")))
+        .hasMessageContaining("'4' is not a number");
   }
 
   @Test
