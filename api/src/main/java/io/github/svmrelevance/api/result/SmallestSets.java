@@ -77,7 +77,8 @@ public record SmallestSets(
    * A feature.
    *
    * @param name the feature or group
-   * @param price what it adds to a set, above 0
+   * @param price what it adds to a set, above 0; 0 of a constant feature without a price, which is
+   *     in no set
    * @param role its part in the smallest sets
    * @param needed whether no admissible model at all does without it, which is proven; with a claim
    *     looked at for the features of its set, the only ones that can be needed

@@ -50,16 +50,17 @@ public final class NamedPrices {
    * Reads a file.
    *
    * @param file the file
-   * @param names the features, each of which needs one price
-   * @return their prices, in their order
+   * @param names the features that may have a price
+   * @param needed those among them that need one
+   * @return the prices that there are, in the order of the names
    * @throws InvalidInputException if the file cannot be read or is not what it should be; the
    *     message names all that is wrong, up to ten things
    */
-  public static Map<String, BigDecimal> read(Path file, List<String> names) {
-    return new NamedPrices(file, names).read(file);
+  public static Map<String, BigDecimal> read(Path file, List<String> names, List<String> needed) {
+    return new NamedPrices(file, names).read(file, needed);
   }
 
-  private Map<String, BigDecimal> read(Path file) {
+  private Map<String, BigDecimal> read(Path file, List<String> needed) {
     try (InputStream in = Files.newInputStream(file);
         StrictUtf8Reader text = TextInput.open(in, origin, ReadLimits.defaults());
         CsvReader<CsvRecord> rows =
@@ -88,7 +89,7 @@ public final class NamedPrices {
     } catch (IOException e) {
       throw unreadable(e);
     }
-    List<String> missing = names.stream().filter(name -> !prices.containsKey(name)).toList();
+    List<String> missing = needed.stream().filter(name -> !prices.containsKey(name)).toList();
     if (!missing.isEmpty()) {
       problems.add("there is no price of " + Excerpt.list(missing));
     }
@@ -99,7 +100,7 @@ public final class NamedPrices {
               + (more > 0 ? "; and " + more + " more" : ""));
     }
     Map<String, BigDecimal> ordered = new LinkedHashMap<>();
-    names.forEach(name -> ordered.put(name, prices.get(name)));
+    names.stream().filter(prices::containsKey).forEach(name -> ordered.put(name, prices.get(name)));
     return ordered;
   }
 

@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param units of each feature, at least 1
  * @param unit what a unit is worth
- * @param read of all features of the data; empty if each has the price 1
+ * @param read of the features of the data that have one; empty if each has the price 1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
@@ -28,13 +28,13 @@ record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
   /**
    * Reads prices.
    *
-   * @param file with one line for each feature of the data
+   * @param file with one line for each feature that models use; others may have one
    * @param all the features of the data
    * @param varying those among them that models use
    * @throws io.github.svmrelevance.api.InvalidInputException if the file is not what it should be
    */
   static Prices read(Path file, List<String> all, List<String> varying) {
-    Map<String, BigDecimal> read = NamedPrices.read(file, all);
+    Map<String, BigDecimal> read = NamedPrices.read(file, all, varying);
     BigInteger divisor = BigInteger.ZERO;
     BigInteger[] scaled = new BigInteger[varying.size()];
     for (int j = 0; j < scaled.length; j++) {
@@ -55,9 +55,9 @@ record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
     return !read.isEmpty();
   }
 
-  /** The price of a feature of the data. */
+  /** The price of a feature of the data; 0 of one that is left out and has none. */
   double of(String name) {
-    return read.getOrDefault(name, BigDecimal.ONE).doubleValue();
+    return read.getOrDefault(name, priced() ? BigDecimal.ZERO : BigDecimal.ONE).doubleValue();
   }
 
   /** What a search for sets up to a cost is called. */

@@ -164,6 +164,30 @@ class SmallestFeatureSetsTest {
     assertThat(member(result, "noise").price()).isEqualTo(0.1);
   }
 
+  /** A constant feature is in no set, so that it costs nothing. */
+  @Test
+  void aFeatureThatIsLeftOutNeedsNoPrice(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("prices.csv");
+    Files.writeString(file, "name,cost\na1,0.25\na2,7\nb1,3\nb2,3.5\n");
+    double[][] rows = new double[pairs().samples()][5];
+    for (int i = 0; i < rows.length; i++) {
+      for (int j = 0; j < 4; j++) {
+        rows[i][j] = pairs().matrix().get(i, j);
+      }
+      rows[i][4] = 3.5;
+    }
+    Dataset constant =
+        new Dataset("constant", pairs().featureNames(), DenseMatrix.ofRows(rows), pairs().target());
+
+    SmallestSets result = run(constant, "C", "10", "slack", "0.5", "cost", file.toString());
+
+    assertThat(result.least()).isEqualTo(6.5);
+    assertThat(member(result, "noise").price()).isZero();
+    Files.writeString(file, "name,cost\na1,0.25\na2,7\nb1,3\n");
+    assertThatThrownBy(() -> run(constant, "cost", file.toString()))
+        .hasMessageEndingWith("there is no price of 'b2'");
+  }
+
   @Test
   void allThatIsWrongWithPricesIsTold(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("prices.csv");
