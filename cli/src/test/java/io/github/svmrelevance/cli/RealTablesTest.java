@@ -29,7 +29,8 @@ class RealTablesTest {
 
   private static final Pattern FINISHED =
       Pattern.compile(
-          "(?:can be read with|(?:it|them) out with) (.*?); --categorical|use (--decimal-comma)");
+          "(?:can be read with|(?:it|them) out with) (.*?); --categorical|use (--decimal-comma)"
+              + "|(--numeric \\w+) reads it");
 
   @TempDir Path directory;
 
@@ -408,7 +409,10 @@ class RealTablesTest {
   private static List<String> remedy(String message) {
     Matcher finished = FINISHED.matcher(message);
     if (finished.find()) {
-      String options = finished.group(1) != null ? finished.group(1) : finished.group(2);
+      String options =
+          finished.group(1) != null
+              ? finished.group(1)
+              : finished.group().replaceAll("^use | reads it$", "");
       return Arrays.asList(options.replace("'", "").split(" ", -1));
     }
     Matcher out = Pattern.compile("--exclude ([^ ]+)$").matcher(message.strip());
