@@ -100,7 +100,7 @@ public record DataTable(
    * A bar of a row, in shares of the full width.
    *
    * @param from where it begins
-   * @param to where it ends
+   * @param to where it ends; beyond 1 if it goes on
    * @param mark where a stroke stands; empty for none
    * @param style the class of its colour
    */
@@ -182,8 +182,11 @@ public record DataTable(
                 Locale.ROOT,
                 "left:%.2f%%;width:%.2f%%",
                 100 * bar.from(),
-                100 * (bar.to() - bar.from())))
+                100 * (Math.min(1, bar.to()) - bar.from())))
         .close();
+    if (bar.to() > 1) {
+      page.open("i", "class", "beyond").text("▶").close();
+    }
     if (bar.mark().isPresent()) {
       page.open(
               "i",

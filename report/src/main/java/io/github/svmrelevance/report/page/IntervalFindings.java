@@ -53,12 +53,7 @@ public final class IntervalFindings implements Findings {
   public IntervalFindings(RelevanceIntervals result, Spelling spelling) {
     this.result = result;
     this.spelling = spelling;
-    this.max =
-        result.features().stream()
-            .flatMap(feature -> feature.bounds().stream())
-            .mapToDouble(Bounds::upper)
-            .max()
-            .orElse(0);
+    this.max = IntervalFacts.axisEnd(result.features());
   }
 
   @Override
@@ -310,7 +305,7 @@ public final class IntervalFindings implements Findings {
     }
     Bar bar =
         new Bar(
-            bounds.lower() / max,
+            Math.min(1, bounds.lower() / max),
             bounds.upper() / max,
             OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
             style);

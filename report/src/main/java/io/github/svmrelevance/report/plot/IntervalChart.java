@@ -119,6 +119,9 @@ public final class IntervalChart {
     if (shown.size() < result.features().size()) {
       lines.add(selection());
     }
+    if (shown.stream().anyMatch(feature -> bounds(feature).upper() > upperEnd())) {
+      lines.add("a bar that reaches the right edge goes on beyond it");
+    }
     if (!presets.isEmpty()) {
       lines.add(
           Labels.fit(
@@ -159,11 +162,12 @@ public final class IntervalChart {
 
   private double upperEnd() {
     double end =
-        shown.stream()
-            .mapToDouble(
-                feature -> Math.max(bounds(feature).upper(), feature.upperThreshold().orElse(0)))
-            .max()
-            .orElse(0);
+        Math.max(
+            IntervalFacts.axisEnd(shown),
+            shown.stream()
+                .mapToDouble(feature -> feature.upperThreshold().orElse(0))
+                .max()
+                .orElse(0));
     return end > 0 ? end * 1.03 : 1;
   }
 

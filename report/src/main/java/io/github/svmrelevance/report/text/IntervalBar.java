@@ -4,8 +4,8 @@ import java.util.OptionalDouble;
 
 /**
  * Draws ranges on the scale from 0 to {@code max} as one line of characters, with a mark at one
- * point in it. Block characters resolve an eighth of a cell at the right end and half a cell at the
- * left, which has fewer characters.
+ * point in it. An arrow stands where a range goes on beyond the scale. Block characters resolve an
+ * eighth of a cell at the right end and half a cell at the left, which has fewer characters.
  */
 final class IntervalBar {
 
@@ -50,6 +50,9 @@ final class IntervalBar {
     if (mark.isPresent()) {
       int cell = Math.min(cells - 1, (int) position(mark.getAsDouble()));
       bar.setCharAt(cell, unicode ? '│' : '|');
+    }
+    if (upper > max) {
+      bar.setCharAt(cells - 1, unicode ? '▶' : '>');
     }
     return bar.toString();
   }

@@ -48,6 +48,30 @@ public final class IntervalFacts {
   }
 
   /**
+   * Where an axis of ranges ends: at the largest upper bound of the features with the fewest
+   * weights, mostly one. The bound of a group is that of its largest weight, and of a category with
+   * a column for each level it includes a shift that the intercept undoes. Beside it, the ranges of
+   * all others would not be seen.
+   *
+   * @param features those that are drawn
+   * @return at least 0; ranges may go beyond it
+   */
+  public static double axisEnd(List<FeatureInterval> features) {
+    List<FeatureInterval> known =
+        features.stream().filter(f -> f.bounds().isPresent() && largest(f) > 0).toList();
+    int fewest = known.stream().mapToInt(f -> f.parts().size()).min().orElse(0);
+    return known.stream()
+        .filter(f -> f.parts().size() == fewest)
+        .mapToDouble(IntervalFacts::largest)
+        .max()
+        .orElse(0);
+  }
+
+  private static double largest(FeatureInterval feature) {
+    return feature.bounds().orElseThrow().upper();
+  }
+
+  /**
    * What people call a class.
    *
    * @param relevance a class

@@ -51,13 +51,7 @@ public final class IntervalTable {
             .filter(feature -> feature.status() != Status.ENCLOSED)
             .flatMap(feature -> feature.bounds().stream())
             .anyMatch(bounds -> bounds.upper() > 0);
-    this.max =
-        result.features().stream()
-            .filter(this::isDrawn)
-            .flatMap(feature -> feature.bounds().stream())
-            .mapToDouble(Bounds::upper)
-            .max()
-            .orElse(0);
+    this.max = IntervalFacts.axisEnd(result.features().stream().filter(this::isDrawn).toList());
     int longestName =
         result.features().stream()
             .mapToInt(feature -> Text.cells(Excerpt.printable(feature.name())))
