@@ -22,7 +22,9 @@ class IntervalBarTest {
     "0, 1.5, '█▌      '",
     "0, 3.25, '███▎    '",
     "8, 8, '       ▐'",
-    "0, 8, '████████'"
+    "0, 8, '████████'",
+    "4, 9, '    ███▶'",
+    "9, 12, '       ▶'"
   })
   void drawsBlocks(double lower, double upper, String expected) {
     assertThat(new IntervalBar(8, 8, true).draw(lower, upper, OptionalDouble.empty()))
@@ -30,7 +32,12 @@ class IntervalBarTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 4, 1, '=|==    '", "2, 4, 3, '  =|    '", "0, 8, 8, '=======|'"})
+  @CsvSource({
+    "0, 4, 1, '=|==    '",
+    "2, 4, 3, '  =|    '",
+    "0, 8, 8, '=======|'",
+    "0, 9, 2, '==|====>'"
+  })
   void drawsAsciiWithAMark(double lower, double upper, double mark, String expected) {
     assertThat(new IntervalBar(8, 8, false).draw(lower, upper, OptionalDouble.of(mark)))
         .isEqualTo(expected);

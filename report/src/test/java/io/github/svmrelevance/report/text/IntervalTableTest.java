@@ -288,6 +288,46 @@ class IntervalTableTest {
         .noneMatch(sentence -> sentence.contains("permutations"));
   }
 
+  /** The largest of several weights is another thing than a weight, and may be far larger. */
+  @Test
+  void theAxisIsThatOfSingleWeights() {
+    List<FeatureInterval> features =
+        new ArrayList<>(Samples.intervals(List.of("none", "weak", "strong")).features());
+    double end = IntervalFacts.axisEnd(features);
+    double largest = features.get(2).bounds().orElseThrow().upper();
+    assertThat(end).isEqualTo(largest).isPositive();
+
+    Bounds bounds = features.get(2).bounds().orElseThrow();
+    features.set(
+        2,
+        withParts(
+            features.get(2),
+            List.of(new FeatureInterval.Part("a", bounds), new FeatureInterval.Part("b", bounds))));
+
+    assertThat(IntervalFacts.axisEnd(features))
+        .isEqualTo(features.get(1).bounds().orElseThrow().upper())
+        .isLessThan(largest);
+    assertThat(IntervalFacts.axisEnd(features.subList(2, 3))).isEqualTo(largest);
+    assertThat(IntervalFacts.axisEnd(List.of())).isZero();
+  }
+
+  private static FeatureInterval withParts(FeatureInterval of, List<FeatureInterval.Part> parts) {
+    return new FeatureInterval(
+        of.name(),
+        of.bounds(),
+        of.status(),
+        of.relevance(),
+        of.lowerThreshold(),
+        of.upperThreshold(),
+        of.evidence(),
+        of.shares(),
+        of.lowerWitness(),
+        of.upperWitness(),
+        of.baselineWeight(),
+        parts,
+        of.criticalSlack());
+  }
+
   private static FeatureInterval withoutClass(FeatureInterval of) {
     return new FeatureInterval(
         of.name(),
