@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -44,6 +46,9 @@ final class TableProfiler {
   private final Map<List<Object>, String> first = new HashMap<>();
 
   private final Remedies remedies;
+
+  /** What there is to say if missing values go with the label. */
+  private Optional<Warning> gaps = Optional.empty();
 
   TableProfiler(ProfiledRows table, List<String> names, boolean decimalComma) {
     this.table = table;
@@ -191,6 +196,7 @@ final class TableProfiler {
             column ->
                 levels.put(column.name(), column.levels().stream().map(Level::name).toList()));
     LevelRules.warnOfDoubtful(levels, warnings);
+    gaps.ifPresent(warnings::add);
     return warnings;
   }
 
@@ -226,25 +232,34 @@ final class TableProfiler {
         number
             ? LoneColumn.ofNumbers(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
             : LoneColumn.ofClasses(Arrays.stream(labelled).map(i -> labels[i]).toArray());
+    TellingGaps found =
+        new TellingGaps(
+            number
+                ? new RealValues(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
+                : new Classes(
+                    codes.counted().stream().map(Level::name).toList(),
+                    Arrays.stream(labelled).map(i -> labels[i]).toArray()));
     columns.replaceAll(
         column ->
             column.number() == label.number() || !column.isUsable()
                 ? column
-                : column.telling(telling(column, lone, labelled)));
+                : column.telling(telling(column, lone, labelled, found)));
+    gaps = found.warning();
   }
 
   private Optional<ColumnProfile.Telling> telling(
-      ColumnProfile column, LoneColumn lone, int[] labelled) {
+      ColumnProfile column, LoneColumn lone, int[] labelled, TellingGaps gaps) {
     int feature = column.number() - 1;
     double[] all = table.numbers(feature);
     double[] values = Arrays.stream(labelled).mapToDouble(i -> all[i]).toArray();
     if (column.missing() > 0) {
       int[] there = LevelCodes.of(all, table.texts(feature)).levelOf();
-      Optional<Closeness> missing =
-          lone.byLevels(
-              Arrays.stream(labelled)
-                  .map(i -> there[i] == CategoricalFeature.MISSING ? 1 : 0)
-                  .toArray());
+      int[] absent =
+          Arrays.stream(labelled)
+              .map(i -> there[i] == CategoricalFeature.MISSING ? 1 : 0)
+              .toArray();
+      gaps.look(column.name(), Arrays.stream(absent).asDoubleStream().toArray());
+      Optional<Closeness> missing = lone.byLevels(absent);
       if (missing.isPresent()) {
         return missing.map(close -> new ColumnProfile.Telling(true, close));
       }
@@ -424,7 +439,8 @@ final class TableProfiler {
         || features.stream()
             .filter(column -> column.kind() != Kind.EMPTY)
             .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
-      options.add(new Option(RunSetting.MISSING.name(), "median"));
+      options.add(
+          new Option(RunSetting.MISSING.name(), gaps.isPresent() ? "median-indicator" : "median"));
     } else if (label.missing() > 0) {
       options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
     }

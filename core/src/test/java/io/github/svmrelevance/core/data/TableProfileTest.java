@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.ColumnProfile.Kind;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -191,6 +192,27 @@ class TableProfileTest {
             List.of(),
             List.of(new ColumnProfile.MissingCode(-999, 1, Optional.empty())),
             List.of());
+  }
+
+  /** What fills gaps that go with the label would carry what the values do not. */
+  @Test
+  void suggestsIndicatorsWhereGapsGoWithTheLabel() {
+    IntFunction<String> telling =
+        i -> (i % 4 == 0 ? "" : i * 7 % 50) + "," + (i % 2 == 0 ? "p" : "q");
+    TableProfile profile = profile("t.csv", table("x,y", 100, telling), DEFAULTS);
+    assertThat(profile.options()).contains(new TableProfile.Option("missing", "median-indicator"));
+    assertThat(profile.warnings())
+        .extracting(Warning::code)
+        .contains(DataWarning.GAPS_GO_WITH_TARGET.code());
+
+    IntFunction<String> number = i -> (i > 60 ? "" : i * 7 % 50) + "," + (i + 0.5);
+    assertThat(profile("t.csv", table("x,y", 100, number), DEFAULTS).options())
+        .contains(new TableProfile.Option("missing", "median-indicator"));
+
+    IntFunction<String> chance =
+        i -> (i % 5 == 0 ? "" : i * 7 % 50) + "," + (i % 2 == 0 ? "p" : "q");
+    assertThat(profile("t.csv", table("x,y", 100, chance), DEFAULTS).options())
+        .contains(new TableProfile.Option("missing", "median"));
   }
 
   @Test
