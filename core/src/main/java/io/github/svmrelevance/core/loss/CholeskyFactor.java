@@ -5,9 +5,9 @@ import java.util.Optional;
 
 /**
  * The Cholesky factor L of a symmetric positive definite matrix A = L L' of thousands of rows. It
- * computes what the factor of Commons Math does, sum by sum in the same order, in blocks that fit
- * the fast memory (Golub, Van Loan, Matrix Computations, section 4.2.5): with 5000 rows that takes
- * a tenth of the time, and the matrix alone as memory.
+ * computes what the factor of Commons Math does, sum by sum in the same order. But it goes by
+ * blocks that fit the fast memory (Golub, Van Loan, Matrix Computations, section 4.2.5), takes the
+ * place of the matrix, and can be stopped.
  */
 final class CholeskyFactor {
 

@@ -119,7 +119,8 @@ public final class IntervalChart {
     if (shown.size() < result.features().size()) {
       lines.add(selection());
     }
-    if (shown.stream().anyMatch(feature -> bounds(feature).upper() > upperEnd())) {
+    double end = upperEnd();
+    if (shown.stream().anyMatch(feature -> bounds(feature).upper() > end)) {
       lines.add("a bar that reaches the right edge goes on beyond it");
     }
     if (!presets.isEmpty()) {

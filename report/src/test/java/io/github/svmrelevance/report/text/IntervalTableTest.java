@@ -312,11 +312,20 @@ class IntervalTableTest {
   }
 
   private static FeatureInterval withParts(FeatureInterval of, List<FeatureInterval.Part> parts) {
+    return with(of, of.relevance(), parts);
+  }
+
+  private static FeatureInterval withoutClass(FeatureInterval of) {
+    return with(of, Optional.empty(), of.parts());
+  }
+
+  private static FeatureInterval with(
+      FeatureInterval of, Optional<RelevanceClass> relevance, List<FeatureInterval.Part> parts) {
     return new FeatureInterval(
         of.name(),
         of.bounds(),
         of.status(),
-        of.relevance(),
+        relevance,
         of.lowerThreshold(),
         of.upperThreshold(),
         of.evidence(),
@@ -325,23 +334,6 @@ class IntervalTableTest {
         of.upperWitness(),
         of.baselineWeight(),
         parts,
-        of.criticalSlack());
-  }
-
-  private static FeatureInterval withoutClass(FeatureInterval of) {
-    return new FeatureInterval(
-        of.name(),
-        of.bounds(),
-        of.status(),
-        Optional.empty(),
-        of.lowerThreshold(),
-        of.upperThreshold(),
-        of.evidence(),
-        of.shares(),
-        of.lowerWitness(),
-        of.upperWitness(),
-        of.baselineWeight(),
-        of.parts(),
         of.criticalSlack());
   }
 
