@@ -47,6 +47,10 @@ public final class TargetExperiment {
                 Arrays.stream(score)
                     .map(s -> s + random.nextGaussian() / Math.sqrt(chiSquared(random) / 2))
                     .toArray())),
+    /**
+     * All features have far values, and one hides the other: 5 and 0.3 times them, and 0.1 noise.
+     */
+    OF_LOG_NORMAL("number, of log-normal features", (score, random) -> Response.ofNumbers(score)),
     LEVELS("3 levels", (score, random) -> Response.ofNumbers(cut(score, 1.0 / 3, 2.0 / 3))),
     RARE_LEVELS(
         "5 levels, the upper ones rare",
@@ -163,8 +167,15 @@ public final class TargetExperiment {
     features.add(new int[] {0});
     features.add(new int[] {1});
     double[] score = normal.apply(2);
+    boolean far = kind == Kind.OF_LOG_NORMAL;
+    for (int f = 0; f < 2 && far; f++) {
+      skew(columns.get(f));
+    }
     for (int i = 0; i < n; i++) {
-      score[i] += columns.get(0)[i] + 0.7 * columns.get(1)[i];
+      score[i] =
+          far
+              ? 0.1 * score[i] + 5 * columns.get(0)[i] + 0.3 * columns.get(1)[i]
+              : score[i] + columns.get(0)[i] + 0.7 * columns.get(1)[i];
     }
     double[] common = normal.apply(3);
     for (int k = 0; k < (noise.levels > 0 ? GROUPS : NOISE); k++) {
@@ -179,11 +190,18 @@ public final class TargetExperiment {
         for (int i = 0; i < n && noise == Noise.CORRELATED; i++) {
           column[i] = Math.sqrt(0.2) * column[i] + Math.sqrt(0.8) * common[i];
         }
+        if (far) {
+          skew(column);
+        }
         columns.add(column);
       }
       features.add(IntStream.range(first, columns.size()).toArray());
     }
     return new Made(columns, features, kind.response.apply(score, random));
+  }
+
+  private static void skew(double[] normal) {
+    Arrays.setAll(normal, i -> StrictMath.exp(1.5 * normal[i]));
   }
 
   private static double chiSquared(RandomGenerator random) {

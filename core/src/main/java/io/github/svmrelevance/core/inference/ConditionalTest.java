@@ -24,6 +24,11 @@ import java.util.random.RandomGenerator;
  * columns, it is the sum over them. Its own estimate of the variance keeps the level, nearly, where
  * the classes have unequal variances; the 1 is the penalty on the weight of the copy. {@link
  * RefitTest} is for few samples.
+ *
+ * <p>Of a number u may follow r however far r goes, and then T is at most (sum r_i^2)^2 / sum
+ * r_i^4, n over the kurtosis of r: few far values would hide any effect. So of a number, u and r
+ * are winsorised (W. Dixon, 1960), before they are made orthogonal to Z once more. Under the same
+ * assumptions the copies are as they were.
  */
 final class ConditionalTest {
 
@@ -32,6 +37,12 @@ final class ConditionalTest {
 
   /** From so many samples for each column on, the length of M pi(r) hardly varies. */
   static final int SAMPLES_PER_COLUMN = 20;
+
+  /** Of a number, what is beyond so many standard deviations counts as if it were there. */
+  private static final double FAR = 2;
+
+  /** The standard deviation of a normal distribution over its mean absolute deviation. */
+  private static final double DEVIATION = Math.sqrt(Math.PI / 2);
 
   private final PermutationTest test;
   private final Strata strata;
@@ -64,6 +75,9 @@ final class ConditionalTest {
     for (double[] column : columns) {
       double[] residual = given.residual(column);
       if (!isDetermined(residual, column)) {
+        if (isWinsorised(column, fits)) {
+          winsorise(residual, given);
+        }
         residuals.add(residual);
       }
     }
@@ -73,8 +87,12 @@ final class ConditionalTest {
     int n = strata.samples();
     List<double[]> scores = new ArrayList<>(fits.scores());
     for (double[] own : scores) {
+      boolean winsorised = isWinsorised(own, fits);
       strata.centre(own);
       given.subtract(own);
+      if (winsorised) {
+        winsorise(own, given);
+      }
     }
     double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
     double[] ones = new double[lengths.length];
@@ -117,6 +135,29 @@ final class ConditionalTest {
               }
               return statistic(scores, copies, scales, spreads);
             }));
+  }
+
+  /**
+   * Whether few far values may hide what the others show. Where most values are the same, the
+   * others are what there is to show. Centred in several strata, values no longer say which are the
+   * same.
+   */
+  private boolean isWinsorised(double[] values, Response.Fits fits) {
+    return fits.areLeastSquares() && strata.count() == 1 && !Vectors.hasMajority(values);
+  }
+
+  /** What is left of values beyond the others, without its far ends. */
+  private void winsorise(double[] left, Projection given) {
+    double sizes = 0;
+    for (double value : left) {
+      sizes += Math.abs(value);
+    }
+    double most = FAR * DEVIATION * sizes / left.length;
+    for (int i = 0; i < left.length; i++) {
+      left[i] = Math.max(-most, Math.min(most, left[i]));
+    }
+    strata.centre(left);
+    given.subtract(left);
   }
 
   /** Whether the others determine a feature, as far as rounding lets one tell. */

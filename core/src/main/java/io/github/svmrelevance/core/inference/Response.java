@@ -144,6 +144,10 @@ public final class Response {
       return new Fits(models.stream().map(model -> model.with(kept)).toList());
     }
 
+    boolean areLeastSquares() {
+      return isNumber();
+    }
+
     /**
      * What each regression leaves of its response. Least squares are left to the projection that
      * follows; the number is scaled to a standard deviation of 1.

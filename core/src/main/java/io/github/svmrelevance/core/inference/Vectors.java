@@ -50,4 +50,21 @@ final class Vectors {
     }
     return gram;
   }
+
+  /** Whether more than half of the values are the same: by R. Boyer and J. Moore's vote (1981). */
+  static boolean hasMajority(double[] values) {
+    double candidate = 0;
+    int votes = 0;
+    for (double value : values) {
+      if (votes == 0) {
+        candidate = value;
+      }
+      votes += value == candidate ? 1 : -1;
+    }
+    int count = 0;
+    for (double value : values) {
+      count += value == candidate ? 1 : 0;
+    }
+    return 2 * count > values.length;
+  }
 }

@@ -188,6 +188,81 @@ class ConditionalTestTest {
     assertThat(PermutationMoments.twoSided(z)).isLessThan(0.8 * p);
   }
 
+  private static double number(double[] feature, double[] given, double[] number, long seed) {
+    DenseMatrix others = DenseMatrix.ofColumns(number.length, centred(given));
+    return new ConditionalTest(new PermutationTest(2000, 2001), Strata.one(number.length))
+        .pValue(
+            List.of(centred(feature)),
+            new Projection(others, Vectors.gram(others)),
+            Response.ofNumbers(number).fit(others),
+            new SplittableRandom(seed))
+        .getAsDouble();
+  }
+
+  /** Of 40 log-normal values few are far, and a number that follows them is no chance. */
+  @Test
+  void fewFarValuesHideNothingFromANumber() {
+    SplittableRandom random = new SplittableRandom(6);
+    int found = 0;
+    for (int set = 0; set < 20; set++) {
+      double[] given = random.doubles(40).toArray();
+      double[] feature = new double[40];
+      double[] number = new double[40];
+      for (int i = 0; i < 40; i++) {
+        feature[i] = Math.exp(1.5 * random.nextGaussian());
+        number[i] = given[i] + feature[i] + 0.1 * random.nextGaussian();
+      }
+      found += number(feature, given, number, set) < 0.01 ? 1 : 0;
+    }
+    assertThat(found).isGreaterThanOrEqualTo(17);
+  }
+
+  /** 200 times a number that has nothing to do with a feature, for each shape of both. */
+  @Test
+  void farValuesAreNoEvidenceOfThemselves() {
+    int sets = 200;
+    for (double tail : new double[] {0.5, 1, 1.5}) {
+      SplittableRandom random = new SplittableRandom(7);
+      int atFive = 0;
+      for (int set = 0; set < sets; set++) {
+        double[] given = new double[30];
+        double[] feature = new double[30];
+        double[] number = new double[30];
+        for (int i = 0; i < 30; i++) {
+          given[i] = random.nextGaussian();
+          feature[i] = given[i] + Math.exp(tail * random.nextGaussian());
+          number[i] = given[i] + Math.exp(tail * random.nextGaussian());
+        }
+        atFive += number(feature, given, number, set) <= 0.05 ? 1 : 0;
+      }
+      // Four standard errors of a share of 0.05.
+      assertThat((double) atFive / sets).as("tail %s", tail).isLessThan(0.05 + 4 * 0.0154);
+    }
+  }
+
+  /** Where most values are the same the others are not cut: rare ones are what there is to see. */
+  @Test
+  void rareValuesKeepTheirSize() {
+    int n = 120;
+    SplittableRandom random = new SplittableRandom(8);
+    double[] given = new double[n];
+    double[] feature = new double[n];
+    double[] number = new double[n];
+    for (int i = 0; i < n; i++) {
+      given[i] = random.nextGaussian();
+      feature[i] = i % 15 == 0 ? 1 : 0;
+      number[i] = given[i] + feature[i] + 0.5 * random.nextGaussian();
+    }
+    double[] others = centred(given);
+    double[] residual = Permutations.beyond(others, centred(feature));
+    double spread = Arrays.stream(residual).map(Math::abs).average().orElseThrow();
+    // By far more than two standard deviations, were they cut.
+    assertThat(Arrays.stream(residual).max().orElseThrow()).isGreaterThan(4 * spread);
+    assertThat(Vectors.hasMajority(feature)).isTrue();
+    assertThat(Vectors.hasMajority(number)).isFalse();
+    assertThat(number(feature, given, number, 1)).isLessThan(0.01);
+  }
+
   /** The share of random orders with a larger statistic; the columns are few beside the samples. */
   private static double drawn(double[] feature, double[][] given, double[] signs) {
     DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);
