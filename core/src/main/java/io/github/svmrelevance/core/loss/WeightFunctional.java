@@ -101,6 +101,24 @@ public final class WeightFunctional implements Serializable {
   }
 
   /**
+   * How far {@link #value} may be from the weight, as a sum of rounded products.
+   *
+   * @param z the model
+   * @return 0 if it is a variable, else two roundings of the sum of the products' sizes for each
+   *     term
+   */
+  public double rounding(double[] z) {
+    if (isVariable()) {
+      return 0;
+    }
+    double size = 0;
+    for (int t = 0; t < variables.length; t++) {
+      size += Math.abs(factors[t] * z[variables[t]]);
+    }
+    return 2 * variables.length * Math.ulp(size);
+  }
+
+  /**
    * The weight as costs of a program.
    *
    * @param count the number of variables of the program

@@ -42,12 +42,9 @@ import io.github.svmrelevance.methods.intervals.StudyData;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Decision ranges: for each sample the least and the largest score over all models nearly as good
@@ -66,9 +63,6 @@ import java.util.stream.IntStream;
  * @since 0.1
  */
 public final class DecisionMultiplicity implements RelevanceMethod {
-
-  /** How many samples one task takes: their programs share a session and its warm start. */
-  private static final int SAMPLES_PER_TASK = 16;
 
   /** Less slack than a tenth of this hardly differs from none. */
   private static final double LEAST_SLACK_CUT = 0.01;
@@ -193,6 +187,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
     Optional<SampleReader.FurtherRows> others =
         file.map(path -> OtherSamples.read(path, request, warnings));
+    int count = others.map(read -> read.matrix().rows()).orElseGet(() -> request.data().samples());
+    boolean needed = DecisionsOptions.onlyNeeded(request.parameters(), request.task(), count);
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
@@ -201,7 +197,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
     SampleJob.Question question =
         new SampleJob.Question(data, good.models(), good.z(), samples, good.band());
-    List<SampleFinding> solved = findings(question, context, warnings);
+    List<SampleFinding> solved =
+        SampleStudy.of(question, needed, DECISIONS_STEP, context, warnings);
     if (solved.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
       throw new CancelledException(
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));
@@ -239,50 +236,6 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         findings.stream().anyMatch(finding -> finding.status() == SolveStatus.CANCELLED),
         (System.nanoTime() - start) * 1e-9,
         Optional.empty());
-  }
-
-  /** One for each sample, of which those that are alike are solved for once. */
-  private static List<SampleFinding> findings(
-      SampleJob.Question question, RunContext context, Warnings warnings) {
-    DifferentRows different = new DifferentRows(question.samples());
-    List<Integer> asked = different.first();
-    List<List<Integer>> tasks = new ArrayList<>();
-    for (int first = 0; first < asked.size(); first += SAMPLES_PER_TASK) {
-      tasks.add(
-          List.copyOf(asked.subList(first, Math.min(first + SAMPLES_PER_TASK, asked.size()))));
-    }
-    List<Integer> order = spread(tasks.size());
-    List<Optional<SampleJob.Answers>> answers =
-        context.map(
-            DECISIONS_STEP, SampleJob.INSTANCE, question, order.stream().map(tasks::get).toList());
-    SampleFinding[] found = new SampleFinding[asked.size()];
-    Arrays.fill(found, SampleFinding.none(SolveStatus.CANCELLED, ""));
-    for (int k = 0; k < tasks.size(); k++) {
-      int first = order.get(k) * SAMPLES_PER_TASK;
-      answers
-          .get(k)
-          .ifPresent(
-              task -> {
-                task.warnings().forEach(warnings);
-                for (int i = 0; i < task.found().size(); i++) {
-                  found[first + i] = task.found().get(i);
-                }
-              });
-    }
-    return IntStream.range(0, question.samples().rows())
-        .mapToObj(row -> found[different.position(row)])
-        .toList();
-  }
-
-  /**
-   * The numbers below n, so that the first few of them lie all over: the order of van der Corput. A
-   * run that is stopped has then judged samples from all parts of a file, which may be sorted.
-   */
-  private static List<Integer> spread(int n) {
-    return IntStream.range(0, n)
-        .boxed()
-        .sorted(Comparator.comparingInt(k -> Integer.reverse(k) >>> 1))
-        .toList();
   }
 
   /** The names of what can be predicted. */
@@ -378,6 +331,19 @@ public final class DecisionMultiplicity implements RelevanceMethod {
                   + (failed.get(0).message().isEmpty()
                       ? ""
                       : " (" + failed.get(0).message() + ")")));
+    }
+    long enclosed = findings.stream().filter(f -> f.proof() == Status.ENCLOSED).count();
+    if (enclosed > 0) {
+      warnings.accept(
+          DecisionWarning.RANGES_ENCLOSED.of(
+              "of "
+                  + enclosed
+                  + " of "
+                  + n
+                  + " samples it is proven what good models decide, by the ranges of the others;"
+                  + " their own ranges are outer bounds; for exact ones give ",
+              DecisionsOptions.RANGES,
+              " all"));
     }
     if (unproven > 0) {
       warnings.accept(

@@ -10,6 +10,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 public enum DecisionWarning implements Warning.Code {
   /** Most samples are ambiguous, as the slack admits models that are much worse. */
   MOSTLY_AMBIGUOUS,
+  /** Some samples have outer bounds, and no exact range. */
+  RANGES_ENCLOSED,
   /** A range was computed, but not proven. */
   RANGES_NOT_CERTIFIED,
   /** A range was not computed. */

@@ -92,4 +92,14 @@ public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsA
   public DecisionsAnalysis samples(Path file) {
     return with(DecisionsOptions.SAMPLES, file.toString());
   }
+
+  /**
+   * Says whose ranges are solved for exactly. The decisions are proven in any case.
+   *
+   * @param asked of two classes and more than 2000 samples only those needed, unless set
+   * @return the new settings
+   */
+  public DecisionsAnalysis ranges(BoundsOptions.RangesAsked asked) {
+    return with(DecisionsOptions.RANGES, asked);
+  }
 }

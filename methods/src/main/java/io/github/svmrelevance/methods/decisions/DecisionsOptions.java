@@ -1,6 +1,11 @@
 package io.github.svmrelevance.methods.decisions;
 
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;
@@ -20,6 +25,19 @@ public final class DecisionsOptions {
           "samples",
           "report on the samples of this file instead, with the columns that were learnt from, where levels"
               + " of text are 0/1 columns; a class is not looked at");
+
+  /** More samples than this are decided by the ranges of a part of them. */
+  static final int MANY_SAMPLES = 2000;
+
+  /** Whose ranges are solved for exactly. */
+  public static final Parameter<BoundsOptions.RangesAsked> RANGES =
+      Parameter.choice(
+          "ranges",
+          "of two classes, whose ranges to solve for exactly; auto: needed above "
+              + MANY_SAMPLES
+              + " samples, else all; all: of all samples; needed: of so many that they decide all"
+              + " others, which have proven outer bounds, marked as such",
+          BoundsOptions.RangesAsked.AUTO);
 
   /** What a reject costs, if models may reject samples. */
   public static final Parameter<Double> REJECT_COST =
@@ -47,10 +65,35 @@ public final class DecisionsOptions {
   static final List<Parameter<?>> ALL =
       Stream.of(
               GoodModels.PARAMETERS,
-              List.<Parameter<?>>of(BoundsOptions.PRESET, SAMPLES, REJECT_COST),
+              List.<Parameter<?>>of(BoundsOptions.PRESET, SAMPLES, RANGES, REJECT_COST),
               REJECTING)
           .flatMap(List::stream)
           .toList();
 
   private DecisionsOptions() {}
+
+  /**
+   * Whether only the ranges that decide all samples are solved for.
+   *
+   * @param values of {@link #ALL}
+   * @param task what is learnt
+   * @param samples how many there are
+   * @throws InvalidInputException if that was asked for other models than those of two classes
+   */
+  static boolean onlyNeeded(ParameterValues values, Task task, int samples) {
+    BoundsOptions.RangesAsked asked = values.get(RANGES);
+    if (asked == BoundsOptions.RangesAsked.NEEDED && task != Task.BINARY) {
+      throw new InvalidInputException(
+          Message.of(
+              RANGES,
+              " needed takes two classes, or one against the rest by ",
+              RunSetting.POSITIVE,
+              "; leave it out"));
+    }
+    return switch (asked) {
+      case ALL -> false;
+      case NEEDED -> true;
+      case AUTO -> task == Task.BINARY && samples > MANY_SAMPLES;
+    };
+  }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What good models that were found for some samples say of others, whose ranges are not known since
@@ -47,6 +48,11 @@ final class KnownModels {
         IntStream.range(0, asked)
             .mapToObj(k -> all.get((int) ((long) k * all.size() / asked)))
             .toList());
+  }
+
+  /** Models that are proven to be good, and the baseline. */
+  List<double[]> withBaseline() {
+    return Stream.concat(Stream.of(question.baseline()), models.stream()).toList();
   }
 
   /**

@@ -169,7 +169,7 @@ final class Predictor {
   }
 
   /** f(x) = w'x + b. */
-  private WeightFunctional score() {
+  WeightFunctional score() {
     return function(training.bias(), 1, 1);
   }
 

@@ -80,6 +80,23 @@ record SampleFinding(
   }
 
   /**
+   * A sample that was decided by what is known of others.
+   *
+   * @param outer no admissible model goes further; its proven ends say how far some go
+   * @param possible the outcomes that some model predicts
+   * @param models two that disagree, if any do
+   */
+  static SampleFinding enclosed(Range outer, List<Integer> possible, List<double[]> models) {
+    return new SampleFinding(
+        SolveStatus.OPTIMAL, "", Status.ENCLOSED, Optional.of(outer), possible, models);
+  }
+
+  /** Whether both ends of the range are known, and proven. */
+  boolean isProven() {
+    return proof == Status.CERTIFIED || proof == Status.RELAXED;
+  }
+
+  /**
    * A sample whose range was not computed, of which models that were found for others predict
    * different outcomes.
    *

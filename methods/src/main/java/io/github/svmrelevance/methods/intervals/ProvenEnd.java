@@ -115,14 +115,6 @@ record ProvenEnd(
 
   /** At least {@code sign} times a weight, in spite of the rounding of a sum. */
   private static double above(WeightFunctional weight, double sign, double[] z) {
-    double value = sign * weight.value(z);
-    if (weight.isVariable()) {
-      return value;
-    }
-    double size = 0;
-    for (int t = 0; t < weight.terms(); t++) {
-      size += Math.abs(weight.factor(t) * z[weight.variable(t)]);
-    }
-    return value + 2 * weight.terms() * Math.ulp(size);
+    return sign * weight.value(z) + weight.rounding(z);
   }
 }

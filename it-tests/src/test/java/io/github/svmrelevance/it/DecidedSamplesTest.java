@@ -1,0 +1,120 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.BudgetKind;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.RangesAsked;
+import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
+import io.github.svmrelevance.methods.decisions.DecisionsAnalysis;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What bounds decide of samples is what their own ranges say. */
+class DecidedSamplesTest {
+
+  private static final int SAMPLES = 900;
+
+  /** Both ends of a range are proven to about this, in units of a score. */
+  private static final double TOLERANCE = 1e-6;
+
+  private static final Map<String, UnaryOperator<DecisionsAnalysis>> ASKED =
+      Map.of(
+          "plain", analysis -> analysis.slack(0.05),
+          "l1", analysis -> analysis.slack(0.05).baseline(BaselineNorm.L1),
+          "separate", analysis -> analysis.slack(0.03).budget(BudgetKind.SEPARATE),
+          "weighted", analysis -> analysis.slack(0.05).classWeight("balanced"),
+          "preset", analysis -> analysis.slack(0.05).preset("x3=0"),
+          "reject", analysis -> analysis.slack(0.05).rejectCost(0.2).lambda(0.01));
+
+  static List<String> asked() {
+    return ASKED.keySet().stream().sorted().toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("asked")
+  void saySoOfTheSamplesThatAreNotSolvedFor(String asked) {
+    DecisionsAnalysis analysis =
+        ASKED.get(asked).apply(DecisionMultiplicity.of(data()).positive("yes").threads(2));
+    DecisionRanges all = analysis.run();
+    DecisionRanges needed = analysis.ranges(RangesAsked.NEEDED).run();
+    assertThat(all.samples()).noneMatch(sample -> sample.status() == Status.ENCLOSED);
+    int decided = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      SampleRange exact = all.samples().get(i);
+      SampleRange found = needed.samples().get(i);
+      assertThat(found.possible()).as("row %d", i).isEqualTo(exact.possible());
+      Range one = exact.range().orElseThrow();
+      Range other = found.range().orElseThrow();
+      if (found.status() == Status.ENCLOSED) {
+        decided++;
+        assertThat(other.least()).as("row %d", i).isLessThanOrEqualTo(one.least() + TOLERANCE);
+        assertThat(other.most()).as("row %d", i).isGreaterThanOrEqualTo(one.most() - TOLERANCE);
+        assertThat(other.provenLeast().most()).isGreaterThanOrEqualTo(one.least() - TOLERANCE);
+        assertThat(other.provenMost().least()).isLessThanOrEqualTo(one.most() + TOLERANCE);
+      } else {
+        assertThat(other.least()).as("row %d", i).isCloseTo(one.least(), offset());
+        assertThat(other.most()).as("row %d", i).isCloseTo(one.most(), offset());
+      }
+    }
+    assertThat(decided).isGreaterThan(SAMPLES / 2);
+    assertThat(needed.warnings())
+        .anySatisfy(
+            warning ->
+                assertThat(warning.message().toString())
+                    .contains(needed.samples().size() + " samples", "outer bounds"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void theSameForAnyNumberOfThreads(int threads) {
+    DecisionsAnalysis analysis =
+        DecisionMultiplicity.of(data()).positive("yes").slack(0.05).ranges(RangesAsked.NEEDED);
+    assertThat(analysis.threads(threads).run().samples())
+        .isEqualTo(analysis.threads(3).run().samples());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void onlyTwoClassesAreDecidedSo(boolean number) {
+    double[][] rows = {{1}, {2}, {3}, {4}, {5}, {6}};
+    DecisionsAnalysis analysis =
+        number
+            ? DecisionMultiplicity.of(rows, new double[] {1, 2, 3, 5, 4, 6})
+            : DecisionMultiplicity.of(rows, "a", "a", "b", "b", "c", "c");
+    assertThatThrownBy(() -> analysis.ranges(RangesAsked.NEEDED).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("takes two classes");
+  }
+
+  private static Offset<Double> offset() {
+    return Offset.offset(TOLERANCE);
+  }
+
+  /** Two of four features count, and half of the rows are near the boundary. */
+  private static Dataset data() {
+    SplittableRandom random = new SplittableRandom(3);
+    double[][] rows = new double[SAMPLES][];
+    String[] labels = new String[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      rows[i] = random.doubles(4, -1, 1).toArray();
+      double score = rows[i][0] + rows[i][1] / 2 + 0.6 * (random.nextDouble() - 0.5);
+      labels[i] = score > 0.1 ? "yes" : "no";
+    }
+    return DatasetBuilder.named("planted").addAll(rows, labels).build().data();
+  }
+}

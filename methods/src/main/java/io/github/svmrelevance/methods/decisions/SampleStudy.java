@@ -1,0 +1,195 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+
+/**
+ * Finds what good models say of all samples of a question. Those that are alike are looked at once.
+ *
+ * <p>Each sample is {@linkplain SampleJob solved for}, or only those that have to be: the ranges of
+ * some, from all over the file, {@linkplain EnclosureJob decide} most of the others. Of those left,
+ * some more are solved for, and so on.
+ */
+final class SampleStudy {
+
+  /** How many samples one task solves for: their programs share a session and its warm start. */
+  private static final int SOLVED_PER_TASK = 16;
+
+  /** How many samples one task decides: each takes a small part of the time of a solved one. */
+  private static final int DECIDED_PER_TASK = 256;
+
+  /** So many are solved for before others are decided, and again at least. */
+  private static final int LEAST_SOLVED = 256;
+
+  /** Later, at least one more is solved for to so many that are. */
+  private static final int SHARE_SOLVED = 2;
+
+  private final SampleJob.Question question;
+  private final String step;
+  private final RunContext context;
+  private final Warnings warnings;
+  private final SampleFinding[] found;
+
+  private SampleStudy(
+      SampleJob.Question question, String step, RunContext context, Warnings warnings) {
+    this.question = question;
+    this.step = step;
+    this.context = context;
+    this.warnings = warnings;
+    this.found = new SampleFinding[question.samples().rows()];
+    Arrays.fill(found, SampleFinding.none(SolveStatus.CANCELLED, ""));
+  }
+
+  /**
+   * Looks at all samples.
+   *
+   * @param question whose decisions are asked for
+   * @param needed whether to solve only for what decides all; of two classes
+   * @param step its name for the display of progress
+   * @param context runs the tasks
+   * @param warnings notified of what comes up
+   * @return one for each sample
+   */
+  static List<SampleFinding> of(
+      SampleJob.Question question,
+      boolean needed,
+      String step,
+      RunContext context,
+      Warnings warnings) {
+    SampleStudy study = new SampleStudy(question, step, context, warnings);
+    DifferentRows different = new DifferentRows(question.samples());
+    List<Integer> rows = different.first();
+    if (needed) {
+      study.decide(rows);
+    } else {
+      study.solve(rows);
+    }
+    return IntStream.range(0, study.found.length)
+        .mapToObj(row -> study.found[rows.get(different.position(row))])
+        .toList();
+  }
+
+  /** Solves for the ranges of some samples. */
+  private void solve(List<Integer> rows) {
+    run(
+        SampleJob.INSTANCE,
+        question,
+        rows,
+        SOLVED_PER_TASK,
+        (asked, answers) -> {
+          answers.warnings().forEach(warnings);
+          for (int i = 0; i < asked.size(); i++) {
+            found[asked.get(i)] = answers.found().get(i);
+          }
+        });
+  }
+
+  /** Solves for the ranges of so many samples that they decide all others. */
+  private void decide(List<Integer> rows) {
+    HalfSpaces spaces = HalfSpaces.of(box());
+    List<Integer> left = rows;
+    int solved = 0;
+    while (!left.isEmpty() && !context.cancellation().isCancelled()) {
+      int next = Math.min(left.size(), Math.max(LEAST_SOLVED, solved / SHARE_SOLVED));
+      List<Integer> chosen = spread(left.size()).subList(0, next).stream().map(left::get).toList();
+      solve(chosen);
+      solved += next;
+      spaces = with(spaces, chosen);
+      // Those that no solver proves are among them.
+      List<Integer> unknown = rows.stream().filter(row -> found[row].range().isEmpty()).toList();
+      EnclosureJob.Known known =
+          new EnclosureJob.Known(
+              question, spaces, KnownModels.of(List.of(found), question).withBaseline());
+      run(
+          EnclosureJob.INSTANCE,
+          known,
+          unknown,
+          DECIDED_PER_TASK,
+          (asked, decided) -> {
+            for (int i = 0; i < asked.size(); i++) {
+              int row = asked.get(i);
+              decided.found().get(i).ifPresent(finding -> found[row] = finding);
+            }
+          });
+      left = left.stream().filter(this::isOpen).toList();
+    }
+  }
+
+  private boolean isOpen(int row) {
+    return found[row].status() == SolveStatus.CANCELLED;
+  }
+
+  private HalfSpaces with(HalfSpaces spaces, List<Integer> solved) {
+    List<WeightFunctional> scores = new ArrayList<>();
+    List<Range> ranges = new ArrayList<>();
+    for (int row : solved) {
+      if (found[row].isProven()) {
+        scores.add(
+            new Predictor(question.data().training(), question.samples().row(row), question.band())
+                .score());
+        ranges.add(found[row].range().orElseThrow());
+      }
+    }
+    return spaces.with(scores, ranges);
+  }
+
+  /** Where the variables of the admissible models lie; anywhere, if that was not found. */
+  private List<Enclosure> box() {
+    int variables = question.baseline().length;
+    Enclosure[] box = new Enclosure[variables];
+    Arrays.fill(box, new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    run(
+        VariableJob.INSTANCE,
+        question,
+        IntStream.range(0, variables).boxed().toList(),
+        SOLVED_PER_TASK,
+        (asked, sides) -> {
+          for (int i = 0; i < sides.sides().size(); i++) {
+            box[asked.get(i)] = sides.sides().get(i);
+          }
+        });
+    return List.of(box);
+  }
+
+  /**
+   * Runs a job on so many items a task, from all over the list: a run that is stopped has then
+   * looked at samples from all parts of a file, which may be sorted.
+   */
+  private <S, R> void run(
+      Job<S, List<Integer>, R> job,
+      S shared,
+      List<Integer> items,
+      int perTask,
+      BiConsumer<List<Integer>, R> arrived) {
+    List<List<Integer>> tasks = new ArrayList<>();
+    for (int first = 0; first < items.size(); first += perTask) {
+      tasks.add(List.copyOf(items.subList(first, Math.min(first + perTask, items.size()))));
+    }
+    List<List<Integer>> ordered = spread(tasks.size()).stream().map(tasks::get).toList();
+    List<Optional<R>> results = context.map(step, job, shared, ordered);
+    for (int k = 0; k < ordered.size(); k++) {
+      List<Integer> asked = ordered.get(k);
+      results.get(k).ifPresent(result -> arrived.accept(asked, result));
+    }
+  }
+
+  /** The numbers below n, so that the first few of them lie all over: van der Corput's order. */
+  private static List<Integer> spread(int n) {
+    return IntStream.range(0, n)
+        .boxed()
+        .sorted(Comparator.comparingInt(k -> Integer.reverse(k) >>> 1))
+        .toList();
+  }
+}
