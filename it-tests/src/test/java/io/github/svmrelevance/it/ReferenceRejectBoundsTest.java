@@ -85,7 +85,7 @@ class ReferenceRejectBoundsTest {
       assertClose(feature, bounds.upper(), reference, "upper", j);
       ScoredModel upper = feature.upperWitness().orElseThrow();
       assertThat(Math.abs(upper.model().weight(j))).isEqualTo(bounds.upper());
-      assertThat(upper.flipChange(j).orElseThrow()).isEqualTo(2 * r / bounds.upper());
+      assertThat(result.flipChangeAtUpper(feature).orElseThrow()).isEqualTo(2 * r / bounds.upper());
       assertCounted(upper, before, scaled, positive, r);
       assertCounted(feature.lowerWitness().orElseThrow(), before, scaled, positive, r);
     }

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -208,6 +210,38 @@ public record RelevanceIntervals(
    */
   public double unitSize() {
     return unit == WeightUnit.SHARE_OF_NORM1 ? baseline.norm1() : 1;
+  }
+
+  /**
+   * The {@linkplain ScoredModel#flipChange change} of a feature that can turn a confident
+   * prediction in the model at the lower end of its range.
+   *
+   * @param feature from the result
+   * @return the change in standardised units; empty if there is no such model, it has no reject
+   *     option, or no change has an effect
+   */
+  public OptionalDouble flipChangeAtLower(FeatureInterval feature) {
+    return flipChange(feature, feature.lowerWitness(), FeatureInterval.Bounds::lower);
+  }
+
+  /**
+   * The same in the model at the upper end, where the change is least.
+   *
+   * @param feature from the result
+   * @return see {@link #flipChangeAtLower}
+   */
+  public OptionalDouble flipChangeAtUpper(FeatureInterval feature) {
+    return flipChange(feature, feature.upperWitness(), FeatureInterval.Bounds::upper);
+  }
+
+  /** A model attains its end of the range, which is its weight or the largest |w| of a group. */
+  private OptionalDouble flipChange(
+      FeatureInterval feature,
+      Optional<ScoredModel> witness,
+      ToDoubleFunction<FeatureInterval.Bounds> end) {
+    return witness.isPresent()
+        ? witness.get().flipChange(end.applyAsDouble(feature.bounds().orElseThrow()) * unitSize())
+        : OptionalDouble.empty();
   }
 
   /**

@@ -60,14 +60,14 @@ public record ScoredModel(LinearModel model, Quality quality, Optional<RejectOut
    * into the opposite one: 2t/|w_j| with the reject threshold t (Section 3 of Goepfert, Goepfert,
    * Hammer 2018).
    *
-   * @param feature from 0
+   * @param weight w_j, the feature's weight in this model in standardised units; of a group the
+   *     largest |w| of its members, of which one is changed then
    * @return the change; empty without a reject option, or if no change of the feature has an effect
    */
-  public OptionalDouble flipChange(int feature) {
-    double change = 2 * rejects.map(RejectOutcome::threshold).orElse(0.0);
-    double weight = Math.abs(model.weight(feature));
-    return rejects.isPresent() && Double.isFinite(change / weight)
-        ? OptionalDouble.of(change / weight)
+  public OptionalDouble flipChange(double weight) {
+    double change = 2 * rejects.map(RejectOutcome::threshold).orElse(0.0) / Math.abs(weight);
+    return rejects.isPresent() && Double.isFinite(change)
+        ? OptionalDouble.of(change)
         : OptionalDouble.empty();
   }
 }

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -17,11 +18,13 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -168,7 +171,7 @@ class RejectBoundsTest {
     RejectOutcome sure = none.baseline().scored().rejects().orElseThrow();
     assertThat(sure.rejected()).isEmpty();
     assertThat(sure.loss()).isCloseTo(1 - none.baseline().scored().accuracy(), within(1e-12));
-    assertThat(none.features().get(0).upperWitness().orElseThrow().flipChange(0)).hasValue(0);
+    assertThat(none.flipChangeAtUpper(none.features().get(0))).hasValue(0);
 
     RelevanceIntervals all =
         run(data, "threshold", "none", "reject-threshold", "1000", "reject-cost", "0.2");
@@ -226,5 +229,38 @@ class RejectBoundsTest {
     assertThat(other.bounds().orElseThrow().upper() * plain.baseline().norm1())
         .isCloseTo(one.bounds().orElseThrow().upper(), within(1e-12));
     assertThat(other.upperWitness()).isEqualTo(one.upperWitness());
+    assertThat(divided.flipChangeAtUpper(other).orElseThrow())
+        .isCloseTo(plain.flipChangeAtUpper(one).orElseThrow(), within(1e-12));
+  }
+
+  /** Features after a group stand at other positions than their columns. */
+  @Test
+  void theFlipChangeIsOfTheFeaturesOwnColumnsOfAGroupOfTheLargest() {
+    Dataset plain = random(7, 40, 4);
+    List<Feature> features = new ArrayList<>(Feature.named(plain.featureNames()));
+    Optional<String> group = Optional.of("g");
+    features.set(2, new Feature("f2", group));
+    features.set(0, new Feature("f0", group));
+    Dataset data = plain.withFeatures(features, plain.matrix());
+    RelevanceIntervals result = run(data, "threshold", "none", "slack", "0.1");
+    assertThat(result.features())
+        .extracting(FeatureInterval::name)
+        .containsExactly("g", "f1", "f3");
+    int[][] columns = {{0, 2}, {1}, {3}};
+    for (int j = 0; j < columns.length; j++) {
+      FeatureInterval feature = result.features().get(j);
+      ScoredModel upper = feature.upperWitness().orElseThrow();
+      double weight =
+          Arrays.stream(columns[j])
+              .mapToDouble(column -> Math.abs(upper.model().weight(column)))
+              .max()
+              .orElseThrow();
+      assertThat(result.flipChangeAtUpper(feature).orElseThrow())
+          .as(feature.name())
+          .isEqualTo(2 * upper.rejects().orElseThrow().threshold() / weight);
+    }
+    FeatureInterval dispensable = result.features().get(1);
+    assertThat(dispensable.bounds().orElseThrow().lower()).isZero();
+    assertThat(result.flipChangeAtLower(dispensable)).isEmpty();
   }
 }

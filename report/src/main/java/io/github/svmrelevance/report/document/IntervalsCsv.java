@@ -109,7 +109,7 @@ final class IntervalsCsv {
       row.addAll(shares(feature));
     }
     if (rejects) {
-      RejectEnds.csv(row, feature, index);
+      RejectEnds.csv(row, result, feature);
     }
     row.addAll(evidence(feature));
     for (Measured measured : effects) {

@@ -148,7 +148,7 @@ public final class IntervalsDocument implements ResultDocument {
       json.writeEndObject();
     }
     if (hasRejects()) {
-      RejectEnds.write(json, feature, index);
+      RejectEnds.write(json, result, feature);
     }
     if (witnesses) {
       json.writeObjectFieldStart("witness");

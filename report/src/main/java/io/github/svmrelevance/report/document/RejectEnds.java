@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RejectOutcome;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.io.IOException;
 import java.util.List;
@@ -39,14 +40,16 @@ final class RejectEnds {
     json.writeEndArray();
   }
 
-  static void write(JsonGenerator json, FeatureInterval feature, int index) throws IOException {
-    writeEnd(json, "lower_end", feature.lowerWitness(), index);
-    writeEnd(json, "upper_end", feature.upperWitness(), index);
-    Json.number(json, "flip_change", flipChange(feature.upperWitness(), index));
+  static void write(JsonGenerator json, RelevanceIntervals result, FeatureInterval feature)
+      throws IOException {
+    OptionalDouble least = result.flipChangeAtUpper(feature);
+    writeEnd(json, "lower_end", feature.lowerWitness(), result.flipChangeAtLower(feature));
+    writeEnd(json, "upper_end", feature.upperWitness(), least);
+    Json.number(json, "flip_change", least);
   }
 
   private static void writeEnd(
-      JsonGenerator json, String name, Optional<ScoredModel> witness, int index)
+      JsonGenerator json, String name, Optional<ScoredModel> witness, OptionalDouble change)
       throws IOException {
     Optional<RejectOutcome> outcome = witness.flatMap(ScoredModel::rejects);
     if (outcome.isEmpty()) {
@@ -58,20 +61,17 @@ final class RejectEnds {
     writeRows(json, "newly_rejected", outcome.get().newlyRejected());
     writeRows(json, "no_longer_rejected", outcome.get().noLongerRejected());
     Json.number(json, "reject_loss", outcome.get().loss());
-    Json.number(json, "flip_change", flipChange(witness, index));
+    Json.number(json, "flip_change", change);
     json.writeEndObject();
   }
 
-  private static OptionalDouble flipChange(Optional<ScoredModel> witness, int index) {
-    return witness.isPresent() ? witness.get().flipChange(index) : OptionalDouble.empty();
+  static void csv(List<String> row, RelevanceIntervals result, FeatureInterval feature) {
+    addEnd(row, feature.lowerWitness(), result.flipChangeAtLower(feature));
+    addEnd(row, feature.upperWitness(), result.flipChangeAtUpper(feature));
   }
 
-  static void csv(List<String> row, FeatureInterval feature, int index) {
-    addEnd(row, feature.lowerWitness(), index);
-    addEnd(row, feature.upperWitness(), index);
-  }
-
-  private static void addEnd(List<String> row, Optional<ScoredModel> witness, int index) {
+  private static void addEnd(
+      List<String> row, Optional<ScoredModel> witness, OptionalDouble change) {
     Optional<RejectOutcome> outcome = witness.flatMap(ScoredModel::rejects);
     if (outcome.isEmpty()) {
       for (int k = 0; k < CELLS; k++) {
@@ -83,7 +83,6 @@ final class RejectEnds {
     row.add(Integer.toString(outcome.get().newlyRejected().size()));
     row.add(Integer.toString(outcome.get().noLongerRejected().size()));
     row.add(Json.number(outcome.get().loss()));
-    OptionalDouble change = flipChange(witness, index);
     row.add(change.isPresent() ? Json.number(change.getAsDouble()) : "");
   }
 }

@@ -270,10 +270,11 @@ final class FurtherTables {
   /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */
   private DataTable rejected() {
     List<List<Cell>> rows = new ArrayList<>();
-    for (int j = 0; j < result.features().size(); j++) {
-      FeatureInterval feature = result.features().get(j);
-      end(feature, "lower", feature.lowerWitness(), j).ifPresent(rows::add);
-      end(feature, "upper", feature.upperWitness(), j).ifPresent(rows::add);
+    for (FeatureInterval feature : result.features()) {
+      end(feature, "lower", feature.lowerWitness(), result.flipChangeAtLower(feature))
+          .ifPresent(rows::add);
+      end(feature, "upper", feature.upperWitness(), result.flipChangeAtUpper(feature))
+          .ifPresent(rows::add);
     }
     return new DataTable(
         "rejected",
@@ -290,7 +291,7 @@ final class FurtherTables {
   }
 
   private static Optional<List<Cell>> end(
-      FeatureInterval feature, String end, Optional<ScoredModel> model, int j) {
+      FeatureInterval feature, String end, Optional<ScoredModel> model, OptionalDouble change) {
     return model
         .flatMap(ScoredModel::rejects)
         .map(
@@ -300,7 +301,7 @@ final class FurtherTables {
                     Cell.text(end),
                     Cell.count(outcome.rejected().size()),
                     Cell.number(outcome.loss()),
-                    Cell.number(model.orElseThrow().flipChange(j)),
+                    Cell.number(change),
                     samples(outcome.newlyRejected()),
                     samples(outcome.noLongerRejected())));
   }

@@ -353,7 +353,7 @@ class ReportFormatTest {
 
   @Test
   void tellsWhatIsRejectedWithRowsFromOne() throws IOException {
-    JsonNode root = parse(json(intervals(1.5, REJECTING), false));
+    JsonNode root = parse(json(intervals(0.5, REJECTING), false));
     assertThat(root.at("/baseline/rejected").toString()).isEqualTo("[1,2]");
     assertThat(root.at("/baseline/reject_loss").asDouble()).isEqualTo(0.125);
     JsonNode end = root.at("/features/0/upper_end");
@@ -366,11 +366,12 @@ class ReportFormatTest {
     assertThat(end.at("/reject_loss").asDouble()).isEqualTo(0.125);
     assertThat(end.at("/flip_change").asDouble()).as("2 * 0.25 / 0.5").isEqualTo(1);
     assertThat(root.at("/features/0/flip_change").asDouble()).isEqualTo(1);
+    assertThat(root.at("/features/0/lower_end/flip_change").isNull()).as("2 * 0.25 / 0").isTrue();
     assertThat(root.at("/features/1/lower_end").isNull()).isTrue();
     assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
-    assertThat(written(ReportFormat.CSV, intervals(1.5, REJECTING), false).lines().skip(1))
+    assertThat(written(ReportFormat.CSV, intervals(0.5, REJECTING), false).lines().skip(1))
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,,,,,",
+            "size,0.0,0.5,-0.5,0.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,,2,1,0,0.125,1.0,,,,,,",
             "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,,,,,,,");
   }
 
