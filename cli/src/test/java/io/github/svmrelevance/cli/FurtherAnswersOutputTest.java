@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -162,7 +163,12 @@ class FurtherAnswersOutputTest {
           .isGreaterThanOrEqualTo(cluster.path("with_best").asDouble());
       assertThat(names).contains(cluster.path("best").asText());
       List<String> sufficient = texts(cluster.path("sufficient"));
+      double mean = cluster.path("mean_correlation").asDouble();
+      assertThat(mean).isGreaterThanOrEqualTo(cluster.path("correlation").asDouble() - 1e-12);
       if (!sufficient.isEmpty()) {
+        if (names.size() > 2) {
+          assertThat(told).contains(String.format(Locale.ROOT, "(mean |r| %.2f)", mean));
+        }
         assertThat(sufficient.get(0)).isEqualTo(cluster.path("best").asText());
         String best = sufficient.get(0);
         String one = sufficient.size() == names.size() ? "one, best " : "";

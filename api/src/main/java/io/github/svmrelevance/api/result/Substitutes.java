@@ -46,7 +46,8 @@ public record Substitutes(
    * Correlated features.
    *
    * @param features their names, at least two, similar ones beside each other
-   * @param correlation the average |r| of the two parts that it was joined of
+   * @param correlation the average |r| between the two parts that it was joined of, without the
+   *     pairs within a part; of all pairs see {@link Substitutes#meanCorrelation}
    * @param withoutAll from which slack on an admissible model does without all of them; empty if
    *     nothing is proven
    * @param best the feature with which alone, of these, models pay least, up to 1e-6 of the
@@ -105,6 +106,25 @@ public record Substitutes(
             Comparator.comparingDouble(
                 cluster -> -cluster.withoutAll().map(Enclosure::known).orElse(0.0)))
         .toList();
+  }
+
+  /**
+   * How correlated the features of a cluster are.
+   *
+   * @param cluster one of these
+   * @return the mean |r| of all pairs of its features
+   */
+  public double meanCorrelation(Cluster cluster) {
+    int[] members = cluster.features().stream().mapToInt(features::indexOf).toArray();
+    double sum = 0;
+    int pairs = 0;
+    for (int i = 1; i < members.length; i++) {
+      for (int j = 0; j < i; j++) {
+        sum += Math.abs(correlations.get(members[i], members[j]));
+        pairs++;
+      }
+    }
+    return sum / pairs;
   }
 
   /**

@@ -149,6 +149,50 @@ class SubstitutesStudyTest {
         .get("joint");
   }
 
+  /** Joins are at averages between two parts; what is shown is the average of all pairs. */
+  @Test
+  void theMeanCorrelationIsOfAllPairs() {
+    Dataset data = noisy(1);
+    Substitutes found = substitutes(data, "threshold", "none", "slack", "0.1", "C", "0.5");
+    assertThat(found.clusters()).anyMatch(cluster -> cluster.features().size() > 2);
+    for (Substitutes.Cluster cluster : found.clusters()) {
+      double sum = 0;
+      int pairs = 0;
+      for (String one : cluster.features()) {
+        for (String other : cluster.features()) {
+          if (!one.equals(other)) {
+            sum += Math.abs(correlation(data, one, other));
+            pairs++;
+          }
+        }
+      }
+      assertThat(found.meanCorrelation(cluster)).isCloseTo(sum / pairs, within(1e-12));
+    }
+  }
+
+  private static double correlation(Dataset data, String one, String other) {
+    double[] x = column(data, one);
+    double[] y = column(data, other);
+    double[] sums = new double[3];
+    for (int i = 0; i < x.length; i++) {
+      sums[0] += x[i] * y[i];
+      sums[1] += x[i] * x[i];
+      sums[2] += y[i] * y[i];
+    }
+    return sums[0] / Math.sqrt(sums[1] * sums[2]);
+  }
+
+  /** Minus its mean. */
+  private static double[] column(Dataset data, String name) {
+    int j = data.featureNames().indexOf(name);
+    double[] values =
+        java.util.stream.IntStream.range(0, data.samples())
+            .mapToDouble(i -> data.matrix().get(i, j))
+            .toArray();
+    double mean = java.util.Arrays.stream(values).average().orElseThrow();
+    return java.util.Arrays.stream(values).map(value -> value - mean).toArray();
+  }
+
   @Test
   void featuresWithoutEvidenceAreLeftOut() {
     Substitutes found = substitutes(copies(), "C", "10", "fpr", "0.05");

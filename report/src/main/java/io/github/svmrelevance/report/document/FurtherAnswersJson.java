@@ -115,6 +115,7 @@ final class FurtherAnswersJson {
       json.writeStartObject();
       Json.texts(json, "features", cluster.features());
       Json.number(json, "correlation", cluster.correlation());
+      Json.number(json, "mean_correlation", substitutes.meanCorrelation(cluster));
       writeSlack(json, "without_all", cluster.withoutAll());
       writeSlack(json, "with_best", cluster.withBest());
       json.writeStringField("best", cluster.best().orElse(null));

@@ -245,17 +245,19 @@ final class FurtherTables {
         "Correlated features, and what a good model pays without them",
         List.of(
             Column.of("best one", "with which alone, of these, models pay least"),
-            Column.of("|r|", "the average absolute correlation of the two parts"),
+            Column.of("|r|", "the mean absolute correlation of all pairs of its features"),
+            Column.of("joined at", "the mean absolute correlation between its two parts"),
             Column.of("without all", "the slack from which on a good model uses none of them"),
             Column.of("with one", "the slack from which on the best one of them suffices"),
             Column.of("features", "all of the cluster"),
             Column.of("one suffices", "all that suffice alone, if one does at this slack")),
-        substitutes.clusters().stream().map(FurtherTables::cluster).toList());
+        substitutes.clusters().stream().map(known -> cluster(known, substitutes)).toList());
   }
 
-  private static List<Cell> cluster(Substitutes.Cluster cluster) {
+  private static List<Cell> cluster(Substitutes.Cluster cluster, Substitutes substitutes) {
     return List.of(
         Cell.text(cluster.best().orElse("")),
+        Cell.number(substitutes.meanCorrelation(cluster)),
         Cell.number(cluster.correlation()),
         slack(cluster.withoutAll()),
         slack(cluster.withBest()),

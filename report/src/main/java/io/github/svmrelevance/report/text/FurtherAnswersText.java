@@ -217,7 +217,7 @@ final class FurtherAnswersText {
 
   private static String correlation(Substitutes.Cluster cluster, Substitutes substitutes) {
     if (cluster.features().size() > 2) {
-      return "mean |r| " + Numbers.correlation(cluster.correlation());
+      return "mean |r| " + Numbers.correlation(substitutes.meanCorrelation(cluster));
     }
     int first = substitutes.features().indexOf(cluster.features().get(0));
     int second = substitutes.features().indexOf(cluster.features().get(1));

@@ -242,7 +242,7 @@ public final class IntervalSummary {
     substitutes.interchangeable().stream()
         .filter(cluster -> cluster.isNeeded(substitutes.slack()))
         .limit(MOST_TRADES)
-        .map(this::told)
+        .map(cluster -> told(cluster, substitutes.meanCorrelation(cluster)))
         .forEach(sentences::add);
   }
 
@@ -270,10 +270,10 @@ public final class IntervalSummary {
     }
   }
 
-  private String told(Substitutes.Cluster cluster) {
+  private String told(Substitutes.Cluster cluster, double mean) {
     List<String> names = cluster.features().stream().map(Excerpt::printable).sorted().toList();
     String best = cluster.best().map(Excerpt::printable).orElseThrow();
-    String correlation = "|r| " + Numbers.correlation(cluster.correlation());
+    String correlation = "|r| " + Numbers.correlation(mean);
     if (isUsed(cluster.best().orElseThrow())) {
       List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
       return "Every good model uses "
