@@ -129,6 +129,11 @@ final class FurtherTables {
         rows);
   }
 
+  /** The title of a table of weights. */
+  private String inWeights(String title) {
+    return title + IntervalFacts.otherUnit(result).map(unit -> ": " + unit).orElse("");
+  }
+
   private DataTable curve(SlackCurve curve) {
     List<List<Cell>> rows = new ArrayList<>();
     for (SlackCurve.Step step : curve.steps()) {
@@ -144,7 +149,7 @@ final class FurtherTables {
     }
     return new DataTable(
         "slack-curve",
-        "The ranges along the slack",
+        inWeights("The ranges along the slack"),
         List.of(
             Column.of("feature"),
             Column.of("slack", "by how much a good model may exceed the baseline, as a share"),
@@ -168,7 +173,7 @@ final class FurtherTables {
     }
     return new DataTable(
         "pair",
-        "Corners of the pairs of weights",
+        inWeights("Corners of the pairs of weights"),
         List.of(
             Column.of("first"),
             Column.of("w of first"),
@@ -195,7 +200,7 @@ final class FurtherTables {
     }
     return new DataTable(
         "c-path",
-        "The ranges along C",
+        inWeights("The ranges along C"),
         List.of(
             Column.of("feature"),
             Column.of("C", "weight of the loss against the norm"),

@@ -61,7 +61,7 @@ final class RangeCurves {
    * at the front; then by their upper bounds.
    */
   private static List<Integer> byNeed(RelevanceIntervals result, CostPath path) {
-    double tolerance = result.thresholds().tolerance();
+    double tolerance = result.thresholds().tolerance() * result.unitSize();
     return IntStream.range(0, result.features().size())
         .boxed()
         .sorted(

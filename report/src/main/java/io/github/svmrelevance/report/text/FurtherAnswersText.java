@@ -90,7 +90,7 @@ final class FurtherAnswersText {
 
   private List<String> summary(List<Optional<Bounds>> all) {
     List<Bounds> bounds = all.stream().flatMap(Optional::stream).toList();
-    double tolerance = result.thresholds().tolerance();
+    double tolerance = result.thresholds().tolerance() * result.unitSize();
     return List.of(
         Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
         Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
@@ -107,6 +107,7 @@ final class FurtherAnswersText {
                 rows),
             terminal);
     lines.add("");
+    IntervalFacts.otherUnit(result).ifPresent(lines::add);
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
   }
@@ -142,6 +143,7 @@ final class FurtherAnswersText {
                 + Numbers.brief(polygon.gap()),
             terminal.columns(),
             0));
+    IntervalFacts.otherUnit(result).ifPresent(lines::add);
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
   }
@@ -256,6 +258,7 @@ final class FurtherAnswersText {
                 + "; least and largest: of models found",
             terminal.columns(),
             0));
+    IntervalFacts.otherUnit(result).ifPresent(lines::add);
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
   }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.StableFeatures;
 import java.util.Comparator;
@@ -69,6 +70,18 @@ public final class IntervalFacts {
 
   private static double largest(FeatureInterval feature) {
     return feature.bounds().orElseThrow().upper();
+  }
+
+  /**
+   * What to say of weights that are not divided by the norm, beside ranges that are.
+   *
+   * @param result what was found
+   * @return empty where the ranges are weights, too
+   */
+  public static Optional<String> otherUnit(RelevanceIntervals result) {
+    return result.unit() == WeightUnit.STANDARDIZED
+        ? Optional.empty()
+        : Optional.of("weights as they are, not shares of the baseline's sum |w|");
   }
 
   /**

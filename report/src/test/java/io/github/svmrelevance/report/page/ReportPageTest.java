@@ -282,6 +282,16 @@ class ReportPageTest {
   }
 
   @Test
+  void tablesOfWeightsSayWhereTheRangesAreShares() {
+    RelevanceIntervals along = Samples.alongSlack(List.of("a", "b", "c"));
+    String unit = "The ranges along the slack: weights as they are, not shares of";
+    assertThat(page(along)).contains("The ranges along the slack").doesNotContain(unit);
+    RelevanceIntervals shares = Samples.sharesOf(2, along);
+    assertThat(page(Samples.with(shares, along.slackCurve(), Optional.empty(), List.of())))
+        .contains(unit);
+  }
+
+  @Test
   void thousandsOfFeaturesAreAllInTheTable() throws Exception {
     List<String> names = IntStream.range(0, 7129).mapToObj(j -> "gene" + j).toList();
 

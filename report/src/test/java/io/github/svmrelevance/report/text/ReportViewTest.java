@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.nio.charset.StandardCharsets;
@@ -158,6 +160,25 @@ class ReportViewTest {
         .contains("slack  lower > 0  upper > 0  largest |w|");
     assertThat(render(Samples.intervals(NAMES), 400))
         .noneMatch(line -> line.contains("largest |w|"));
+  }
+
+  /** The ranges are shares of the norm then, and what counts as 0 is one, too. */
+  @Test
+  void saysWhichWeightsAreNotDividedByTheNorm() {
+    String unit = "weights as they are, not shares of the baseline's sum |w|";
+    Optional<FeatureInterval.Bounds> rounding =
+        Optional.of(new FeatureInterval.Bounds(0, 1.5e-7, 0, 1.5e-7, 0));
+    RelevanceIntervals shares =
+        Samples.with(
+            Samples.sharesOf(2, Samples.intervals(NAMES)),
+            Optional.of(new SlackCurve(List.of(new SlackCurve.Step(0, List.of(rounding))))),
+            Optional.empty(),
+            Samples.withPairs(NAMES).pairs());
+    assertThat(render(shares, 80))
+        .contains(unit, "    0          0          0    1.500e-07")
+        .filteredOn(line -> line.equals(unit))
+        .hasSize(2);
+    assertThat(render(Samples.alongSlack(NAMES), 80)).doesNotContain(unit);
   }
 
   @Test
