@@ -226,7 +226,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        return names, columns, self._options(options, names, X, levels, task, y), notes
+        return names, columns, self._options(options, names, X, levels, task, target), notes
 
     @staticmethod
     def _added(options):
@@ -300,10 +300,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             " if they are classes, give task='multiclass'"
         ]
 
-    def _options(self, options, names, X, levels, task, y):
-        positive = self.positive
-        if isinstance(positive, (bool, np.bool_)) and y.dtype.kind == "b":
-            positive = int(positive)  # as the table has the classes
+    def _options(self, options, names, X, levels, task, target):
+        def called(level):
+            return _table.class_name(level, target)
+
         given = {
             "task": task,
             "slack": self.slack,
@@ -312,13 +312,13 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "missing": self.missing,
             "seed": self._seed(),
             "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
-            "positive": None if positive is None else str(positive),
-            "order": levels if levels is None or isinstance(levels, str) else _table.listed(levels),
+            "positive": None if self.positive is None else called(self.positive),
+            "order": levels if levels is None or isinstance(levels, str) else _table.listed(map(called, levels)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
-        called = {str(own): name for own, name in zip(self._column_names(X), names) if str(own) != name}
+        renamed = {str(own): name for own, name in zip(self._column_names(X), names) if str(own) != name}
         for option in _NAMING & options.keys():
-            options[option] = _renamed(options[option], called)
+            options[option] = _renamed(options[option], renamed)
         # JSON knows no numbers of NumPy, such as those of a grid.
         options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
         self._members = self._members_of_groups(options, names, X)

@@ -46,6 +46,11 @@ def cells(values):
     return [_cell(value) for value in plain.astype(object)], categorical
 
 
+def class_name(value, cells):
+    """What a class is called in the cells of a column: as the one that equals it, as True does 1; itself if none does."""
+    return str(next((cell for cell in cells if cell == value), value))
+
+
 def _floats(values):
     """As integers if all are, so that classes are called 1, not 1.0; None where one is missing."""
     if np.isinf(values).any():

@@ -447,6 +447,17 @@ def test_levels_may_have_commas_and_categoricals_are_classes(twins):
     assert RelevanceBounds(positive=False).fit(X, score > 0).result_.raw["data"]["positive"] == "0"
 
 
+@pytest.mark.parametrize("kind", ["bool", "boolean", "category", object, int, float])
+def test_truth_values_name_classes_of_all_kinds(twins, kind):
+    X, score, _ = twins
+    y = pd.Series(score > 0).astype(kind)
+    for truth in (False, np.False_):
+        data = RelevanceBounds(positive=truth, options={"threshold": "none"}).fit(X, y).result_.raw["data"]
+        assert data["positive"] == list(data["classes"])[0]
+    ordered = RelevanceBounds(order=[True, False], options={"threshold": "none"}).fit(X, y).result_.raw["data"]
+    assert ordered["task"] == "ordinal" and list(ordered["classes"]) == list(data["classes"])[::-1]
+
+
 def test_rows_without_a_number_to_learn_are_dropped_if_so_said(twins):
     X, score, _ = twins
     known = score.where(score < 1)
