@@ -129,7 +129,7 @@ class Engine:
 
         `options` may have the dashes of a command line. `data` is the name of a file or a table of the
         protocol; `progress` is called with title, done and total (None if unknown). An interrupt cancels
-        the request.
+        the request, and so does an exception of `progress`.
         """
         with self._lock:
             self._count += 1
@@ -139,28 +139,28 @@ class Engine:
                 message["data"] = data
             self._send(message)
             try:
-                return self._end(name, progress)
-            except KeyboardInterrupt:
-                self._send({"cancel": name})
-                try:
+                event = self._end(name, progress)
+            except BaseException:
+                # The next request would wait until this one ends.
+                if self.alive:
+                    self._send({"cancel": name})
                     self._end(name, None)
-                except SvmrelError:
-                    pass  # it says that it was cancelled, which the caller knows
                 raise
+        if event["event"] == "result":
+            return event["result"]
+        places = [event.get(place) for place in ("source", "line", "column", "row")]
+        raise SvmrelError(event["message"], event["exit"], *places)
 
     def _end(self, name, progress):
+        """The event that ends a request."""
         while True:
             event = self._event()
             # A message that was not understood, such as one too long, has no id; it can be ours alone.
             if event["id"] not in (name, None):
                 continue
-            kind = event["event"]
-            if kind == "result":
-                return event["result"]
-            if kind == "error":
-                places = [event.get(place) for place in ("source", "line", "column", "row")]
-                raise SvmrelError(event["message"], event["exit"], *places)
-            if kind == "progress" and progress is not None:
+            if event["event"] in ("result", "error"):
+                return event
+            if event["event"] == "progress" and progress is not None:
                 progress(event["title"], event["done"], event.get("total"))
 
     def close(self):

@@ -56,13 +56,14 @@ def test_does_not_wait_for_what_was_not_understood():
     assert shared().request("inspect", {}, WDBC)["rows"] == 569
 
 
-def test_survives_an_interrupt():
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError, SvmrelError, EngineError])
+def test_survives_what_progress_raises(error):
     with Engine() as engine:
 
         def stop(title, done, total):
-            raise KeyboardInterrupt
+            raise error("of progress")
 
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(error, match="of progress"):
             engine.request("bounds", {"resample": 100000}, WDBC, progress=stop)
         assert engine.request("inspect", {}, WDBC)["rows"] == 569
     assert not engine.alive
