@@ -90,6 +90,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     feature_names_in_ : array, of a frame whose columns have names
     """
 
+    # Routed, although `fit` has no argument of that name: with one, scikit-learn checks that a weight of 2 is the same
+    # as two equal rows, which permutation tests count as two.
+    __metadata_request__fit = {"sample_weight": None}
+
     def __init__(
         self,
         task="auto",

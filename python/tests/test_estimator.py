@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from sklearn import config_context, get_config
 from sklearn.base import clone
 from sklearn.datasets import load_breast_cancer, load_diabetes
 from sklearn.model_selection import GridSearchCV
@@ -208,6 +209,18 @@ def test_groups_and_blocks():
             assert "no --weight" in str(error)
     with pytest.raises(TypeError, match="fit has no colour"):
         RelevanceBounds().fit(frame, y, colour=1)
+
+
+def test_weights_and_groups_are_routed():
+    frame, y = table()
+    weights, blocks = 1 + np.arange(len(y)) % 3, np.arange(len(y)) // 4
+    direct = RelevanceBounds().fit(frame, y, groups=blocks, sample_weight=weights)
+    if "enable_metadata_routing" not in get_config():
+        pytest.skip("scikit-learn below 1.3 routes nothing")
+    with config_context(enable_metadata_routing=True):
+        selector = RelevanceBounds().set_fit_request(sample_weight=True, groups=True)
+        pipeline = make_pipeline(selector).fit(frame, y, sample_weight=weights, groups=blocks)
+    assert pipeline[0].result_.features == direct.result_.features
 
 
 def test_groups_of_rows_are_no_groups_of_columns():
