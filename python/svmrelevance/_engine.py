@@ -118,6 +118,8 @@ class Engine:
 
     def _send(self, message):
         text = json.dumps(message, allow_nan=False)
+        if self._process.stdin.closed:
+            raise EngineError("the engine is closed; start another one")
         try:
             self._process.stdin.write(text.encode() + b"\n")
             self._process.stdin.flush()

@@ -348,7 +348,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         for group, columns in self.groups.items():
             if isinstance(columns, (str, bytes)):
                 raise TypeError(f"groups[{group!r}] is the text {columns!r}; expected a list of columns")
-            members[str(group)] = [names[self._position(column, group, X)] for column in columns]
+            name = str(group).strip()
+            if not name or "=" in name:
+                raise ValueError(f"groups has the name {group!r}; expected one that is not blank and has no '='")
+            members[name] = [names[self._position(column, group, X)] for column in columns]
         return members
 
     def _position(self, column, group, X):

@@ -1,10 +1,15 @@
 """Options of the command that a user gives by name, beside parameters that say the same."""
 
+import numpy as np
+
 from ._table import listed
 from ._wording import PARAMETERS
 
 # Those whose values are what the parameter takes; the others go to the command as they are.
 _ALIKE = {"task", "slack", "C", "fpr", "missing", "positive", "order"}
+
+# Parameters that are numbers.
+_NUMBERS = ("slack", "C", "fpr", "random_state", "n_jobs")
 
 
 def plain(options):
@@ -14,8 +19,15 @@ def plain(options):
         own = name.lstrip("-")
         if own in bare:
             raise ValueError(f"the option {own!r} is given twice, with dashes and without; give it once")
+        if any(map(_infinite, value if isinstance(value, (list, tuple)) else [value])):
+            raise ValueError(f"options[{own!r}] is {value}; expected finite numbers")
         bare[own] = value
     return bare
+
+
+def _infinite(value):
+    """Whether it is a number that JSON has no form for."""
+    return isinstance(value, (float, np.floating)) and not np.isfinite(value)
 
 
 def settle(parameters, defaults):
@@ -34,6 +46,11 @@ def settle(parameters, defaults):
             del options[option]
         elif option in _ALIKE:
             settled[parameter] = options.pop(option)
+    for parameter in _NUMBERS:
+        value = settled[parameter]
+        # The command would take True for a flag.
+        if isinstance(value, (bool, np.bool_)) or _infinite(value):
+            raise ValueError(f"{parameter}={value}: expected a {'finite ' if _infinite(value) else ''}number")
     return settled
 
 

@@ -67,6 +67,8 @@ def test_survives_what_progress_raises(error):
             engine.request("bounds", {"resample": 100000}, WDBC, progress=stop)
         assert engine.request("inspect", {}, WDBC)["rows"] == 569
     assert not engine.alive
+    with pytest.raises(EngineError, match="the engine is closed"):
+        engine.request("kernels")
 
 
 def test_takes_the_svmrel_on_the_path(monkeypatch, tmp_path):

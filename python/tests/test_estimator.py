@@ -151,6 +151,22 @@ def test_names_parameters_instead_of_options():
     assert any("name another with positive" in text for text in warned), warned
 
 
+def test_names_what_is_no_number(twins):
+    X, _, y = twins
+    for message, selector in {
+        "slack=nan: expected a finite number": RelevanceBounds(slack=np.float32("nan")),
+        "C=inf: expected a finite number": RelevanceBounds(C=float("inf")),
+        "slack=True: expected a number": RelevanceBounds(slack=True),
+        "fpr=False: expected a number": RelevanceBounds(fpr=np.False_),
+        "random_state=True: expected a number": RelevanceBounds(random_state=True),
+        "n_jobs=True: expected a number": RelevanceBounds(n_jobs=True),
+        "options['fdr'] is nan; expected finite numbers": RelevanceBounds(options={"--fdr": float("nan")}),
+    }.items():
+        for ask in (selector.fit, selector.explore):
+            with pytest.raises(ValueError, match=re.escape(message)):
+                ask(X, y)
+
+
 def test_knows_the_parameters_that_there_are():
     known = RelevanceBounds().get_params()
     assert set(_wording.PARAMETERS.values()) <= set(known)
@@ -423,6 +439,7 @@ def test_members_of_groups_are_selected_whatever_they_are_called(twins):
     layered.columns = pd.MultiIndex.from_tuples([("g", name) for name in X.columns])
     for data, options in (
         (X, {"groups": {"G": ["a", "twin"]}}),
+        (X, {"groups": {" G, of two ": ["a", "twin"]}}),
         (X, {"options": {"group": ["G=a,twin"]}}),
         (X, {"options": {"group": "G=1,twin"}}),
         (numbered, {"groups": {"G": [1, 2]}}),
@@ -434,6 +451,9 @@ def test_members_of_groups_are_selected_whatever_they_are_called(twins):
     for groups, error in (({"G": ["a", "other"]}, "'other', which X lacks"), ({"G": "twin"}, "is the text 'twin'")):
         with pytest.raises((ValueError, TypeError), match=error):
             RelevanceBounds(groups=groups).fit(X, y)
+    for name in ("a=b", "", " "):
+        with pytest.raises(ValueError, match=re.escape(f"groups has the name {name!r}; expected one that is not blank")):
+            RelevanceBounds(groups={name: ["a", "twin"]}).fit(X, y)
     with pytest.raises(ValueError, match="names the column 4, which X lacks"):
         RelevanceBounds(groups={"G": [0, 4]}).fit(X.to_numpy(), y)
     with pytest.raises(ValueError, match="said twice"):
