@@ -295,6 +295,15 @@ class ServerTest {
     assertThat(end(events, "after").get("event").asText()).isEqualTo("result");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\"yes\"", "[]", "1", "null"})
+  void refusesAWordOnLevelsThatIsNoTruthValue(String word) throws IOException {
+    String column = column("a", ServerTest::value).replace("}", ",\"categorical\":" + word + "}");
+
+    assertThat(message(asked("", column)))
+        .isEqualTo("categorical of column 'a' is '" + word + "'; expected true or false");
+  }
+
   @Test
   void anUnknownCancellationIsAnsweredByItsId() throws IOException {
     JsonNode error = end(serve("{\"cancel\":99}"), "99");

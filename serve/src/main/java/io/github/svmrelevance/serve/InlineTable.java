@@ -54,7 +54,16 @@ public record InlineTable(String csv, List<String> categorical) {
       }
       text.append(values.isEmpty() ? "" : ",").append(quoted(name.asText()));
       values.add(cells);
-      boolean levels = column.path("categorical").asBoolean();
+      JsonNode categories = column.path("categorical");
+      if (!categories.isBoolean() && !categories.isMissingNode()) {
+        throw new ProtocolException(
+            "categorical of column "
+                + Excerpt.quote(name.asText())
+                + " is "
+                + Excerpt.quote(categories.toString())
+                + "; expected true or false");
+      }
+      boolean levels = categories.asBoolean();
       commas.add(decimalComma && !levels);
       if (levels) {
         // A column may have the number of another for a name, so that names go first.
