@@ -173,7 +173,8 @@ final class Server implements RequestRunner {
               if (!table.categorical().isEmpty()) {
                 words.add("--categorical=" + String.join(",", table.categorical()));
               }
-              words.add("-");
+              // Behind "--", so that no option without its value takes it.
+              words.addAll(List.of("--", "-"));
             });
     request.file().ifPresent(file -> words.addAll(List.of("--", file)));
     return words;

@@ -46,7 +46,9 @@ final class Svmrel {
   /** The same, but failures are thrown. */
   int execute(String... args) {
     String[] ordered = optionsFirst(args);
-    return dispatch(parser(ordered).parseArgs(ordered));
+    // What an "=" hands over is a value, also where an option is called so.
+    boolean dashes = Arrays.stream(ordered).anyMatch(arg -> arg.matches("(?s)--[^=]+=-\\D.*"));
+    return dispatch(parser(ordered).setAllowOptionsAsOptionParameters(dashes).parseArgs(ordered));
   }
 
   /**

@@ -304,6 +304,24 @@ class ServerTest {
         .isEqualTo("categorical of column 'a' is '" + word + "'; expected true or false");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--slack", "--slack=1", "-h", "-hello", "--y", "-", "a=--b"})
+  void valuesMayHaveDashes(String name) throws IOException {
+    String label = column(name, i -> i % 2 == 0 ? "\"no\"" : "\"yes\"");
+    String request =
+        "{\"id\":1,\"command\":\"bounds\",\"options\":{\"label\":\"%s\",\"threshold\":\"none\"},\"data\":{\"columns\":[%s,%s]}}"
+            .formatted(name, column("a", ServerTest::value), label);
+
+    assertThat(end(serve(request), "1").at("/result/data/classes").size()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"seed", "label"})
+  void saysWhichOptionHasNoValue(String option) throws IOException {
+    assertThat(message(asked(",\"" + option + "\":true", column("a", ServerTest::value))))
+        .startsWith("--" + option + " needs a value: ");
+  }
+
   @Test
   void anUnknownCancellationIsAnsweredByItsId() throws IOException {
     JsonNode error = end(serve("{\"cancel\":99}"), "99");
