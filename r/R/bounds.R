@@ -11,12 +11,11 @@ relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL
   if (attr(shape, "response") == 0) {
     stop("the formula has no target; expected one, as in y ~ a + b")
   }
-  features <- attr(shape, "term.labels")
-  if (length(features) == 0) {
+  if (length(attr(shape, "term.labels")) == 0) {
     stop("the formula has no features; expected some, as in y ~ a + b")
   }
-  # A name that R would not take for one stands in backticks there, but not in the frame.
-  features <- sub("^`(.*)`$", "\\1", features)
+  # By position: the labels of terms have backticks and escapes, which the names of the frame have not.
+  features <- apply(attr(shape, "factors") > 0, 2, which)
   frame <- model.frame(shape, data, na.action = na.pass)
   # It takes numbers for names, also where the data have none.
   if (is.data.frame(data) && .row_names_info(data) <= 0) row.names(frame) <- NULL

@@ -170,6 +170,14 @@ stopifnot(
     relevance_bounds(weight ~ . - often, twice, threshold = "none")$features$upper, tolerance = 1e-6
   ))
 )
+# A name may have what R writes with a backslash, and stands where the formula has it.
+for (name in c("back\\slash", "tick`s", "`both`", "log(extra)")) {
+  escaped <- transform(chickwts, extra = rev(weight), last = weight^2)
+  names(escaped)[3] <- name
+  of_all <- relevance_bounds(weight ~ . - feed, escaped, threshold = "none")
+  named <- relevance_bounds(eval(call("~", quote(log(last)), as.name(name))), escaped, threshold = "none")
+  stopifnot(identical(of_all$features$feature, c(name, "last")), identical(named$features$feature, name))
+}
 cuts <- relevance_bounds(weight ~ feed, transform(chickwts, weight = cut(weight, 3, ordered_result = TRUE)), threshold = "none")
 said <- relevance_bounds(mtcars["mpg"], factor(mtcars$cyl, ordered = TRUE), task = "ordinal", threshold = "none")
 stopifnot(
