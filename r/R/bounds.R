@@ -237,7 +237,7 @@ print.summary.relevance_bounds <- function(x, ...) {
   invisible(x)
 }
 
-plot.relevance_bounds <- function(x, main = "Relevance bounds", xlab = "|weight|", ...) {
+plot.relevance_bounds <- function(x, main = "Relevance bounds", xlab = "|weight|", xlim = NULL, ylim = NULL, ...) {
   shown <- x$features[!is.na(x$features$upper), , drop = FALSE]
   shown <- shown[order(shown$upper), , drop = FALSE]
   colours <- c(strong = "#0b4f8a", weak = "#e0a100")
@@ -246,7 +246,9 @@ plot.relevance_bounds <- function(x, main = "Relevance bounds", xlab = "|weight|
   old <- par(mar = c(4, 2 + max(nchar(shown$feature)) * 0.5, 2, 1))
   on.exit(par(old))
   plot.new()
-  plot.window(xlim = c(0, max(shown$upper, 0)), ylim = c(0.5, nrow(shown) + 0.5), ...)
+  if (is.null(xlim)) xlim <- c(0, max(shown$upper, 0))
+  if (is.null(ylim)) ylim <- c(0.5, nrow(shown) + 0.5)
+  plot.window(xlim, ylim, ...)
   rect(shown$lower, at - 0.4, shown$upper, at + 0.4, col = fill, border = fill)
   abline(v = 0, col = "#808080")
   axis(1)

@@ -107,6 +107,8 @@ for (view in list(dropped, summary(dropped))) {
 }
 pdf(NULL)
 plot(wind)
+plot(wind, xlim = c(0, 10), ylim = c(0, 8), xaxs = "i", yaxs = "i")
+stopifnot(identical(par("usr"), c(0, 10, 0, 8)))
 invisible(dev.off())
 
 # Troubles are errors that say what helps, and the process goes on.
