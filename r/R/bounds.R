@@ -77,6 +77,10 @@ relevance_bounds.data.frame <- function(x, y, ..., task = "auto", slack = NULL, 
 bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fpr = NULL, missing = NULL,
                             positive = NULL, groups = NULL, blocks = NULL, weights = NULL, seed = NULL,
                             threads = NULL, called) {
+  # Before it is evaluated: its columns may not be found.
+  if ("subset" %in% names(substitute(list(...)))) {
+    stop("relevance_bounds has no subset; give the rows of the data, as in data[rows, ]", call. = FALSE)
+  }
   given <- plain_options(list(...))
   # What has dashes says the same as the argument of its name.
   here <- environment()
@@ -86,6 +90,12 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     }
     here[[name]] <- given[[name]]
     given[[name]] <- NULL
+  }
+  if (ncol(x) == 0) stop("x has no columns; expected one for each feature", call. = FALSE)
+  notes <- NULL
+  if (length(dim(y)) == 2 && ncol(y) == 1) {
+    notes <- paste(called[["y"]], "is a matrix or data frame of one column, and is taken as a vector")
+    y <- if (is.data.frame(y)) y[[1]] else as.vector(y)
   }
   one_for_each_row("y", y, x)
   if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
@@ -99,13 +109,12 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
       task <- if (nlevels(y) > 2 && is.null(positive)) "multiclass" else "binary"
     }
   }
-  notes <- NULL
   if (task == "auto" && is.null(positive) && is.null(given[["order"]]) && is_quantity(y)) {
     task <- "regression"
-    notes <- paste0(
+    notes <- c(notes, paste0(
       "the label column holds ", length(unique(y[!is.na(y)])), " different numbers, and is read as a number to predict;",
       " if they are classes, give task = \"multiclass\""
-    )
+    ))
   }
   table <- as.data.frame(x)
   label <- free_name("svmrel_label", names(table))
@@ -167,6 +176,7 @@ one_for_each_row <- function(name, values, x) {
   if (length(values) != nrow(x)) {
     stop(name, " has ", length(values), " values for ", nrow(x), " rows", call. = FALSE)
   }
+  if (is.list(values)) stop(name, " is a list; expected a vector", call. = FALSE)
 }
 
 feature_frame <- function(raw) {

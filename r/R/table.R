@@ -12,13 +12,22 @@ listed <- function(names) {
 
 # Without the dashes of a command line. A list gives an option repeatedly.
 plain_options <- function(options) {
-  if (is.null(names(options))) {
+  if (length(options) == 0) {
     return(options)
   }
+  if (is.null(names(options)) || !all(nzchar(names(options)))) {
+    stop("an argument or option has no name; expected names, as in slack = 0.2", call. = FALSE)
+  }
   names(options) <- sub("^-+", "", names(options))
-  twice <- duplicated(names(options)) & nzchar(names(options))
+  twice <- duplicated(names(options))
   if (any(twice)) {
     stop("the option ", names(options)[twice][1], " is given twice; give it once", call. = FALSE)
+  }
+  for (name in names(options)) {
+    value <- options[[name]]
+    if (!all(vapply(if (is.list(value)) value else list(value), function(one) is.null(one) || is.atomic(one), logical(1)))) {
+      stop("the option ", name, " is of class ", class(value)[1], "; expected a text, number or truth value", call. = FALSE)
+    }
   }
   options
 }

@@ -152,7 +152,45 @@ for (wrong in list(
 )) {
   stopifnot(inherits(try(eval(wrong), silent = TRUE), "try-error"))
 }
+refusals <- list(
+  "relevance_bounds has no subset; give the rows of the data, as in data[rows, ]" = list(
+    quote(relevance_bounds(Species ~ ., iris, subset = Sepal.Length > 5)),
+    quote(relevance_bounds(iris[1:4], iris$Species, subset = 1:100)),
+    quote(relevance_bounds(as.matrix(iris[1:4]), iris$Species, subset = 1:100))
+  ),
+  "an argument or option has no name; expected names, as in slack = 0.2" = list(
+    quote(relevance_bounds(Species ~ ., iris, 0.1)),
+    quote(relevance_bounds(iris[1:4], iris$Species, 0.1, slack = 0.1)),
+    quote(svmrel("bounds", list(0.1), iris))
+  ),
+  "the option na.action is of class function; expected a text, number or truth value" = list(
+    quote(relevance_bounds(Species ~ ., iris, na.action = na.omit)),
+    quote(svmrel("bounds", list(na.action = na.omit), iris))
+  ),
+  "the option slack is of class formula; expected a text, number or truth value" = list(
+    quote(relevance_bounds(iris[1:4], iris$Species, slack = y ~ a))
+  ),
+  "x has no columns; expected one for each feature" = list(
+    quote(relevance_bounds(iris[, 0], iris$Species)),
+    quote(relevance_bounds(as.matrix(iris[, 0]), iris$Species))
+  ),
+  "y is a list; expected a vector" = list(quote(relevance_bounds(iris[1:4], as.list(iris$Species))))
+)
+for (message in names(refusals)) {
+  for (wrong in refusals[[message]]) {
+    stopifnot(identical(tryCatch(eval(wrong), error = conditionMessage), message))
+  }
+}
 stopifnot(identical(first, svmrelevance:::engine()), first$is_alive())
+
+# One column is a target, with a warning.
+for (y in list(as.matrix(mtcars$am), mtcars["am"])) {
+  one_column <- relevance_bounds(mtcars["mpg"], y, threshold = "none")
+  stopifnot(
+    identical(one_column$features, relevance_bounds(mtcars["mpg"], mtcars$am, threshold = "none")$features),
+    identical(one_column$warnings[1], "y is a matrix or data frame of one column, and is taken as a vector")
+  )
+}
 svmrel_stop()
 stopifnot(!first$is_alive())
 
