@@ -216,7 +216,7 @@ final class Caveats {
   /**
    * What is reported of each sample, as a number: equal ones are the same class, level or value.
    */
-  private static double[] answers(TrainingSet data) {
+  static double[] answers(TrainingSet data) {
     IntToDoubleFunction answer =
         data.samples()
             .target()

@@ -7,8 +7,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Counts rows that occur more than once, and how many would by chance: rows of a few codes repeat
- * though each is another person's. Chance is that of features shuffled each by itself.
+ * Counts rows that occur more than once, with the same label, and how many would by chance: rows of
+ * a few codes repeat though each is another person's. Chance is that of features shuffled each by
+ * itself. Rows of different labels are no copies: a control may be matched to its case.
  */
 final class RepeatedRows {
 
@@ -23,7 +24,7 @@ final class RepeatedRows {
    * n).
    */
   long found() {
-    long[] rows = new long[data.count()];
+    long[] rows = labels();
     int[] inPlace = IntStream.range(0, rows.length).toArray();
     for (int j = 0; j < data.features(); j++) {
       add(j, inPlace, rows);
@@ -33,7 +34,7 @@ final class RepeatedRows {
 
   /** How many do with features, and groups of columns, that are each shuffled; at the same cost. */
   long byChance(RandomGenerator random) {
-    long[] rows = new long[data.count()];
+    long[] rows = labels();
     int[] places = IntStream.range(0, rows.length).toArray();
     for (FeatureGroup group : data.groups()) {
       for (int i = places.length - 1; i > 0; i--) {
@@ -47,6 +48,14 @@ final class RepeatedRows {
       }
     }
     return repeated(rows);
+  }
+
+  /** Starts each row with its label, as a column behind the last. */
+  private long[] labels() {
+    double[] answers = Caveats.answers(data);
+    long[] rows = new long[answers.length];
+    Arrays.setAll(rows, i -> mixed(data.features(), answers[i]));
+    return rows;
   }
 
   /** Adds what a column has in each row, at the place of that row, as numbers of 64 bits. */

@@ -429,6 +429,16 @@ class CaveatsTest {
     assertThat(repeatedRows(33, 3, (i, j) -> random[i % 30][j])).isEmpty();
   }
 
+  /** A case and its control may share all features, and are no copies. */
+  @Test
+  void rowsOfOtherLabelsAreNoCopies() {
+    double[][] random = new double[30][3];
+    SplittableRandom chance = new SplittableRandom(1);
+    Arrays.setAll(random, i -> chance.doubles(3).toArray());
+
+    assertThat(repeatedRows(60, 3, (i, j) -> random[i / 2][j])).isEmpty();
+  }
+
   /** Ages in years and a yes or no: of 300 people most share theirs with another. */
   @Test
   void codesThatRepeatByChanceAreNot() {
