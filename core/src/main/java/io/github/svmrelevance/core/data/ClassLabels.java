@@ -30,6 +30,9 @@ final class ClassLabels {
   /** More different whole numbers than this are a quantity, not codes of classes. */
   static final int MOST_CODES = 20;
 
+  /** Classes of fewer rows on average show nothing. */
+  private static final int FEWEST_ROWS = 5;
+
   /** So many classes that are whole numbers with gaps between them are usual codes. */
   private static final int MOST_UNTOLD = 7;
 
@@ -324,9 +327,9 @@ final class ClassLabels {
   }
 
   /**
-   * Whether labels are measurements: more than two numbers with fractions among them, or more whole
-   * ones than a scale has. Whole numbers that never repeat, and days written as numbers, are asked
-   * about, as they may be ids.
+   * Whether labels are measurements: more than two numbers with fractions among them, or {@link
+   * #areMany many} whole ones. Whole numbers that never repeat, and days written as numbers, are
+   * asked about, as they may be ids.
    */
   private boolean isQuantity(Origin origin, int rows, List<Warning> warnings) {
     double[] values = values();
@@ -339,7 +342,7 @@ final class ClassLabels {
     }
     double[] distinct = Arrays.stream(numbers).distinct().toArray();
     boolean whole = Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));
-    if (distinct.length <= (whole ? MOST_CODES : 2)) {
+    if (whole ? !areMany(distinct.length, rows) : distinct.length <= 2) {
       return false;
     }
     boolean days = whole && Arrays.stream(distinct).allMatch(ClassLabels::isDay);
@@ -366,6 +369,15 @@ final class ClassLabels {
             ? DataWarning.TARGET_IS_NUMBER.of(found, RunSetting.TASK, " multiclass")
             : DataWarning.TARGET_IS_NUMBER.of(found, "them names that are no numbers"));
     return true;
+  }
+
+  /**
+   * Whether whole numbers are a quantity by how many there are: more than 20, or more than 7 with
+   * fewer than 5 rows each on average. As classes these would have too few rows to show anything.
+   * Up to 7 are a usual scale, however few the rows.
+   */
+  static boolean areMany(long distinct, long rows) {
+    return distinct > MOST_CODES || (distinct > MOST_UNTOLD && distinct * FEWEST_ROWS > rows);
   }
 
   /** Whether a number is a day as in 20240131. */
@@ -545,7 +557,8 @@ final class ClassLabels {
   /** More whole numbers than a scale has are a quantity, days or ids, unless the user says else. */
   private static void askOfCodes(Origin origin, Classes classes, boolean several) {
     double[] values = classes.names().stream().mapToDouble(Decimal::parse).toArray();
-    if (values.length <= MOST_CODES || !Arrays.stream(values).allMatch(Double::isFinite)) {
+    if (!areMany(values.length, classes.samples())
+        || !Arrays.stream(values).allMatch(Double::isFinite)) {
       return;
     }
     throw asked(

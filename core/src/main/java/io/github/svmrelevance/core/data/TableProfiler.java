@@ -205,7 +205,9 @@ final class TableProfiler {
     LevelCodes codes = LevelCodes.of(table.numbers(feature), table.texts(feature));
     boolean number =
         label.numbers().isPresent()
-            && codes.levels() > (codes.hasFractions() ? 2 : ClassLabels.MOST_CODES);
+            && (codes.hasFractions()
+                ? codes.levels() > 2
+                : ClassLabels.areMany(codes.levels(), table.rows() - label.missing()));
     return number || texts(label, feature).areNumbers() ? List.of() : levels(codes);
   }
 
@@ -450,7 +452,7 @@ final class TableProfiler {
   /** Whether a reader asks if a label of whole numbers is the number to predict. */
   private boolean mayBeIds(ColumnProfile label) {
     return label.kind() == Kind.WHOLE_NUMBER
-        && label.distinct() > ClassLabels.MOST_CODES
+        && ClassLabels.areMany(label.distinct(), table.rows() - label.missing())
         && label.distinct() == table.rows() - label.missing();
   }
 

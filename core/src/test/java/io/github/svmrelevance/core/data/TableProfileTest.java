@@ -294,6 +294,17 @@ class TableProfileTest {
             new TableProfile.Option("label", "c"), new TableProfile.Option("exclude", "4"));
   }
 
+  /** As readers take it: 14 different numbers in 21 rows are no classes. */
+  @Test
+  void fewRowsOfEachWholeNumberAreANumber() {
+    assertThat(profile("t.csv", table("x,y", 21, i -> i % 3 + "," + i % 14), DEFAULTS).classes())
+        .isEmpty();
+    assertThat(profile("t.csv", table("x,y", 70, i -> i % 3 + "," + i % 14), DEFAULTS).classes())
+        .hasSize(14);
+    assertThat(profile("t.csv", table("x,y", 14, i -> i % 3 + "," + 2 * i), DEFAULTS).options())
+        .contains(new TableProfile.Option("task", "regression"));
+  }
+
   @Test
   void suggestsWhatMissingValuesAndCommasNeed() {
     TableProfile commas =

@@ -112,9 +112,21 @@ class TargetReadingTest {
   @ParameterizedTest
   @ValueSource(ints = {3, 20})
   void upToTwentyWholeNumbersAreClasses(int distinct) {
-    Target target = auto(numbers(3 * distinct, distinct)).data().target();
+    Target target = auto(numbers(5 * distinct, distinct)).data().target();
 
     assertThat(((Classes) target).names()).hasSize(distinct);
+  }
+
+  /** As stack losses, 14 different ones in 21 rows: fewer than five rows a class show nothing. */
+  @ParameterizedTest
+  @CsvSource({"21, 14, true", "20, 9, true", "39, 8, true", "40, 8, false", "10, 7, false"})
+  void wholeNumbersOfFewRowsEachAreANumber(int rows, int distinct, boolean number) {
+    LoadedData loaded = auto(numbers(rows, distinct));
+
+    assertThat(loaded.data().target() instanceof RealValues).isEqualTo(number);
+    assertThat(codes(loaded).contains(DataWarning.TARGET_IS_NUMBER.code())).isEqualTo(number);
+    assertThat(read(TargetReading.classes(), numbers(rows, distinct)).data().classes().names())
+        .hasSize(distinct);
   }
 
   /** Unless the user says that they are classes. */
@@ -355,7 +367,8 @@ class TargetReadingTest {
       TargetReading likely = TargetReading.likelyClasses(several);
       String remedy =
           several ? "give --task multiclass" : "the one to set against the rest with --positive";
-      assertThat(read(likely, numbers(40, 20)).data().classes().names()).hasSize(20);
+      assertThat(read(likely, numbers(100, 20)).data().classes().names()).hasSize(20);
+      assertRefused(likely, numbers(21, 14), "14 different whole numbers", "--label", remedy);
       assertRefused(likely, numbers(60, 21), "21 different whole numbers", "--label", remedy);
       assertRefused(
           likely, IntStream.range(0, 30).mapToObj(i -> "202401" + (i % 22 + 10)), "like days");
