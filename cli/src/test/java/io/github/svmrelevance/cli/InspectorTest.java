@@ -47,7 +47,7 @@ class InspectorTest {
 
   @Test
   void suggestsNoBlocksOfRowsOfTheirOwn() {
-    String table = "patient,a,y\n7,1,u\n3,2,v\n8,4,u\n3,3,v\n";
+    String table = "patient,a,y\n7,1,u\n3,2,v\n8,4,u\n5,3,v\n";
     assertThat(new CommandRun.Setting().input(table).run("inspect", "-").out())
         .doesNotContain("--block")
         .doesNotContain("belong");

@@ -48,6 +48,9 @@ public final class SuspectColumns {
           "user",
           "animal",
           "batch",
+          "block",
+          "stratum",
+          "strata",
           "donor",
           "household");
 
@@ -175,7 +178,7 @@ public final class SuspectColumns {
    * @param name the name of the column
    * @param distinct how many values it has
    * @param rows in so many rows
-   * @return a warning, if a value has two rows or more on average
+   * @return a warning, if more than a tenth of the rows repeats the value of an earlier one
    */
   static Optional<Warning> repeats(String name, long distinct, long rows) {
     return !repeats(distinct, rows)
@@ -194,15 +197,15 @@ public final class SuspectColumns {
   }
 
   /**
-   * Whether a column may say which rows belong together: its name tells who, and a value has two
-   * rows or more on average.
+   * Whether a column may say which rows belong together: its name says who, and more than a tenth
+   * of the rows repeats the value of an earlier one.
    */
   static boolean mayBeBlocks(String name, long distinct, long rows) {
     return namesUnits(name) && repeats(distinct, rows);
   }
 
   private static boolean repeats(long distinct, long rows) {
-    return distinct >= 2 && distinct <= rows / 2;
+    return distinct >= 2 && distinct < DISTINCT * rows;
   }
 
   private static String leavesOut(String name) {

@@ -82,7 +82,9 @@ final class TableProfiler {
             Optional.of(
                 LABELS.contains(target.name().toLowerCase(Locale.ROOT))
                     ? "as it is called so"
-                    : "as it is the last column with a name");
+                    : index == header.lastNamed()
+                        ? "as it is the last column with a name"
+                        : "as it is the last column that is not called like an identifier");
       }
     }
     tellLeaks(target, labelInFront ? -1 : columns.indexOf(target));
@@ -107,7 +109,12 @@ final class TableProfiler {
         }
       }
     }
-    return header.lastNamed();
+    // Who a row is of is not what is to be predicted of it.
+    int last = header.lastNamed();
+    return IntStream.rangeClosed(0, last)
+        .filter(k -> !header.nameless().contains(k) && !SuspectColumns.namesUnits(names.get(k)))
+        .max()
+        .orElse(last);
   }
 
   private ColumnProfile column(int feature, String name) {

@@ -76,6 +76,10 @@ class SuspectColumnsTest {
         .containsExactly(
             "column 'patient' has 8 values in 40 rows; if it says which rows belong together,"
                 + " --block patient keeps them together");
+    assertThat(warnings("id", i -> i % 24)).singleElement().asString().contains("--block id");
+    assertThat(warnings("block", i -> i % 8)).hasSize(1);
+    assertThat(warnings("Stratum", i -> i % 8)).hasSize(1);
+    assertThat(warnings("block_size", i -> i % 8)).isEmpty();
     assertThat(warnings("code", i -> i % 5)).isEmpty();
     assertThat(warnings("patient", i -> 7)).isEmpty();
   }

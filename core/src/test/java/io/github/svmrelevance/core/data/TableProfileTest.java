@@ -305,6 +305,20 @@ class TableProfileTest {
         .contains(new TableProfile.Option("task", "regression"));
   }
 
+  /** Most patients have two rows, and some have one. */
+  @Test
+  void takesNoPatientsForTheLabel() {
+    String text = table("start,event,id", 60, i -> i * i * 0.5 + "," + i % 2 + "," + i * 3 / 5);
+    TableProfile profile = profile("t.csv", text, DEFAULTS);
+
+    assertThat(profile.label().name()).isEqualTo("event");
+    assertThat(profile.guessedLabel())
+        .contains("as it is the last column that is not called like an identifier");
+    assertThat(profile.options())
+        .containsExactly(
+            new TableProfile.Option("label", "event"), new TableProfile.Option("block", "id"));
+  }
+
   @Test
   void suggestsWhatMissingValuesAndCommasNeed() {
     TableProfile commas =
