@@ -45,7 +45,7 @@ final class UnorderedCodes {
   }
 
   /**
-   * A hint for each column of codes. Cost: O(n) for each column and class.
+   * A hint for each column of codes; none for several classes. Cost: O(n) for each column.
    *
    * @param numbers features of which the user said that they are numbers
    */
@@ -54,7 +54,10 @@ final class UnorderedCodes {
     if (data.matrix() instanceof SparseMatrix) {
       return warnings; // what is rarely set is no code of a category
     }
-    List<double[]> responses = responses(data.target());
+    if (data.target() instanceof Classes classes && classes.names().size() > 2) {
+      return warnings; // several classes without an order neither rise nor fall with any number
+    }
+    double[] response = response(data.target());
     double[] column = new double[data.samples()];
     for (int j = 0; j < data.features().size(); j++) {
       if (numbers.contains(data.featureNames().get(j))) {
@@ -62,7 +65,7 @@ final class UnorderedCodes {
       }
       data.matrix().copyColumn(j, column);
       double[] codes = codes(column);
-      if (codes.length >= FEWEST_CODES && new UnorderedCodes(codes, column).areFor(responses)) {
+      if (codes.length >= FEWEST_CODES && new UnorderedCodes(codes, column).areFor(response)) {
         warnings.add(hint(data.featureNames().get(j), codes.length));
       }
     }
@@ -102,39 +105,26 @@ final class UnorderedCodes {
     return Arrays.copyOf(known, count);
   }
 
-  /** The numbers that the target is; of classes 1 for the samples of one, for all but the first. */
-  private static List<double[]> responses(Target target) {
-    IntStream samples = IntStream.range(0, target.samples());
-    return target.match(
-        UnorderedCodes::responses,
-        levels -> List.of(samples.mapToDouble(levels::level).toArray()),
-        numbers -> List.of(samples.mapToDouble(numbers::value).toArray()));
+  /** The numbers that the target is; of two classes 1 for the samples of the second. */
+  private static double[] response(Target target) {
+    return IntStream.range(0, target.samples())
+        .mapToDouble(
+            target.match(
+                classes -> classes::label, levels -> levels::level, numbers -> numbers::value))
+        .toArray();
   }
 
-  private static List<double[]> responses(Classes classes) {
-    return IntStream.range(1, classes.names().size())
-        .mapToObj(
-            c ->
-                IntStream.range(0, classes.samples())
-                    .mapToDouble(i -> classes.label(i) == c ? 1 : 0)
-                    .toArray())
-        .toList();
-  }
-
-  private boolean areFor(List<double[]> responses) {
+  private boolean areFor(double[] response) {
     double within = 0;
-    double unordered = 0;
-    for (double[] response : responses) {
-      double[] means = means(response);
-      for (int i = 0; i < codeOf.length; i++) {
-        double rest = response[i] - means[codeOf[i]];
-        within += rest * rest;
-      }
-      double[] negated = Arrays.stream(means).map(mean -> -mean).toArray();
-      unordered += Math.min(distanceToRising(means), distanceToRising(negated));
+    double[] means = means(response);
+    for (int i = 0; i < codeOf.length; i++) {
+      double rest = response[i] - means[codeOf[i]];
+      within += rest * rest;
     }
-    double between = (codes.length - 1.0) * responses.size();
-    double free = (codeOf.length - (double) codes.length) * responses.size();
+    double[] negated = Arrays.stream(means).map(mean -> -mean).toArray();
+    double unordered = Math.min(distanceToRising(means), distanceToRising(negated));
+    double between = codes.length - 1.0;
+    double free = codeOf.length - (double) codes.length;
     if (!(free > 0 && within > 0) || unordered == 0) {
       return false;
     }

@@ -82,6 +82,19 @@ class UnorderedCodesTest {
     assertThat(hints("a,y\n1,p\n2,n\n3,p\n", plain)).isEmpty();
   }
 
+  /** Among classes without an order, a count of legs has no direction: that of one is between. */
+  @Test
+  void isSilentOnSeveralClasses() {
+    StringBuilder text = new StringBuilder("legs,y\n");
+    for (int i = 0; i < 100; i++) {
+      text.append(i % 5 * 2).append(',').append("pqrst".charAt(i % 5 * 2 % 5)).append('\n');
+      text.append(i % 5 * 2).append(',').append("pqrst".charAt(i % 3)).append('\n');
+    }
+    ReadOptions plain = ReadOptions.defaults();
+    assertThat(hints(text.toString(), plain)).isEmpty();
+    assertThat(hints(text.toString().replaceAll("[pqt]\n", "s\n"), plain)).hasSize(1);
+  }
+
   /** Without an effect, hints are rarer than one in a thousand. */
   @Test
   void isSilentOnNoise() {
