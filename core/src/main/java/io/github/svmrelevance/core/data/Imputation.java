@@ -55,6 +55,7 @@ final class Imputation {
     SortedMap<Integer, double[]> indicators = new TreeMap<>();
     List<String> filled = new ArrayList<>();
     boolean levels = false;
+    boolean numbers = false;
     int cells = 0;
     for (int j = 0; j < names.size(); j++) {
       if (categories.isLeftOut(j)) {
@@ -65,6 +66,7 @@ final class Imputation {
       if (count > 0) {
         cells += count;
         levels |= categories.isCategorical(j);
+        numbers |= !categories.isCategorical(j);
         filled.add(Excerpt.quote(names.get(j)) + " (" + Troubles.percent(count, rows) + ")");
         if (missing == MissingValues.MEDIAN_INDICATOR) {
           indicators.put(j, absent);
@@ -77,11 +79,20 @@ final class Imputation {
       int named = Math.min(MOST_NAMED, filled.size());
       warnings.accept(
           DataWarning.MISSING_REPLACED.of(
-              Excerpt.counted(cells, "missing value was", "missing values were")
-                  + " replaced by the "
-                  + (missing == MissingValues.MEAN ? "mean" : "median")
-                  + (cells == 1 ? " of its feature" : " of their feature")
-                  + (levels ? ", and of a category by the share of each level: " : ": ")
+              (numbers
+                      ? Excerpt.counted(cells, "missing value was", "missing values were")
+                          + " replaced by the "
+                          + (missing == MissingValues.MEAN ? "mean" : "median")
+                          + (cells == 1 ? " of its feature" : " of their feature")
+                          + (levels ? ", and of a category by the share of each level" : "")
+                      : Excerpt.counted(
+                              cells,
+                              "missing value of a category was",
+                              "missing values of categories were")
+                          + " replaced by the share of each level")
+                  + (missing == MissingValues.MEDIAN_INDICATOR
+                      ? ", and indicators say where: "
+                      : ": ")
                   + String.join(", ", filled.subList(0, named))
                   + (named < filled.size() ? " and " + (filled.size() - named) + " more" : "")));
     }

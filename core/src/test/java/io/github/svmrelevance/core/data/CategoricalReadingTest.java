@@ -317,7 +317,7 @@ class CategoricalReadingTest {
     assertThat(means.data().matrix().column(1)).containsExactly(0, mean, 1, 0, 0, 0, mean, 0);
     assertThat(means.warnings())
         .extracting(warning -> warning.message().render(name -> name))
-        .anyMatch(told -> told.startsWith("2 missing values were replaced by the mean"));
+        .anyMatch(told -> told.startsWith("2 missing values of categories were replaced"));
   }
 
   @Test

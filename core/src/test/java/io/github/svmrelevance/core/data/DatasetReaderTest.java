@@ -237,6 +237,17 @@ class DatasetReaderTest {
             "3 missing values were replaced by the median of their feature, and of a category by"
                 + " the share of each level: 'a' (20 %), 'b' (20"
                 + " %), 'k' (20 %)");
+    assertThat(read("k,j,y\nu,s,p\n,s,q\nv,,q\nu,t,p\n", median).warnings())
+        .map(Warning::toString)
+        .contains(
+            "2 missing values of categories were replaced by the share of each level: 'k' (25 %),"
+                + " 'j' (25 %)");
+    assertThat(read(text, median.withMissing(MissingValues.MEDIAN_INDICATOR)).warnings())
+        .map(Warning::toString)
+        .contains(
+            "3 missing values were replaced by the median of their feature, and of a category by"
+                + " the share of each level, and indicators say where: 'a' (20 %), 'b' (20 %), 'k'"
+                + " (20 %)");
     Dataset indicated = read(text, median.withMissing(MissingValues.MEDIAN_INDICATOR)).data();
     assertThat(indicated.featureNames())
         .containsExactly("a", "a=missing", "b", "b=missing", "k=v", "k=missing");
