@@ -248,9 +248,13 @@ final class TableProfiler {
                 : new Classes(
                     codes.counted().stream().map(Level::name).toList(),
                     Arrays.stream(labelled).map(i -> labels[i]).toArray()));
+    // As blocks it is no feature, and rows of one patient may well share their label.
+    Optional<ColumnProfile> blocks = blocks(label);
     columns.replaceAll(
         column ->
-            column.number() == label.number() || !column.isUsable()
+            column.number() == label.number()
+                    || !column.isUsable()
+                    || blocks.equals(Optional.of(column))
                 ? column
                 : column.telling(telling(column, lone, labelled, found)));
     gaps = found.warning();
@@ -433,8 +437,7 @@ final class TableProfiler {
     if (remedies.needComma()) {
       options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
     }
-    Optional<ColumnProfile> blocks =
-        features.stream().filter(column -> !isRepeated(column) && mayBeBlocks(column)).findFirst();
+    Optional<ColumnProfile> blocks = blocks(label);
     blocks.ifPresent(column -> options.add(new Option(RunSetting.BLOCK.name(), named(column))));
     features = features.stream().filter(column -> !blocks.equals(Optional.of(column))).toList();
     List<ColumnProfile> excluded =
@@ -454,6 +457,14 @@ final class TableProfiler {
       options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
     }
     return options;
+  }
+
+  /** The column that is suggested for what says which rows belong together. */
+  private Optional<ColumnProfile> blocks(ColumnProfile label) {
+    return columns.stream()
+        .filter(column -> column.number() != label.number())
+        .filter(column -> !isRepeated(column) && mayBeBlocks(column))
+        .findFirst();
   }
 
   /** Whether a reader asks if a label of whole numbers is the number to predict. */

@@ -319,6 +319,20 @@ class TableProfileTest {
             new TableProfile.Option("label", "event"), new TableProfile.Option("block", "id"));
   }
 
+  /** The label is one of each patient, whose rows are kept together: then it gives nothing away. */
+  @Test
+  void blocksGiveNothingAway() {
+    String text =
+        table("id,x,y", 60, i -> i / 4 + "," + i * i * 0.5 + "," + (i / 4 * 7 % 5 < 2 ? "u" : "v"));
+    TableProfile profile = profile("t.csv", text, DEFAULTS);
+
+    assertThat(profile.options()).contains(new TableProfile.Option("block", "id"));
+    assertThat(profile.columns()).allMatch(column -> column.tellsLabel().isEmpty());
+    assertThat(profile("t.csv", text.replace("id,", "z,"), DEFAULTS).columns())
+        .as("of another name")
+        .anyMatch(column -> column.tellsLabel().isPresent());
+  }
+
   @Test
   void suggestsWhatMissingValuesAndCommasNeed() {
     TableProfile commas =
