@@ -8,8 +8,10 @@ from . import _wording
 
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
-# The command reads so many different whole numbers as classes.
+# The command reads up to 20 different whole numbers as classes, if they are at most 7 or have 5 rows each on average.
 _MOST_CODES = 20
+_USUAL_SCALE = 7
+_FEWEST_ROWS = 5
 
 # Advice on the columns of a file, of which a table has none but those that it needs.
 _FILES_ONLY = re.compile(r"; of a file, [^;]*")
@@ -78,8 +80,10 @@ def many_whole_numbers(cells):
 
     0 if it is something else, or days such as 20240131, which the command asks about.
     """
-    distinct = {cell for cell in cells if cell is not None}
-    if len(distinct) <= _MOST_CODES or not all(isinstance(cell, int) for cell in distinct) or all(map(_is_day, distinct)):
+    present = [cell for cell in cells if cell is not None]
+    distinct = set(present)
+    many = len(distinct) > _MOST_CODES or (len(distinct) > _USUAL_SCALE and len(distinct) * _FEWEST_ROWS > len(present))
+    if not many or not all(isinstance(cell, int) for cell in distinct) or all(map(_is_day, distinct)):
         return 0
     return len(distinct)
 

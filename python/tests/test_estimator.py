@@ -590,6 +590,10 @@ def test_what_may_be_no_number_is_asked_about(twins):
         assert "name another column" not in str(refused.value)
     few = score.rank(method="first").astype(int) % 20
     assert RelevanceBounds().fit(X, few).result_.task == "multiclass"
+    # 8 different whole numbers of 39 rows are a number, of 40 classes.
+    with pytest.warns(SvmrelWarning, match="read as a number"):
+        assert RelevanceBounds().fit(X[:39], few[:39] % 8).result_.task == "regression"
+    assert RelevanceBounds().fit(X[:40], few[:40] % 8).result_.task == "multiclass"
 
 
 def test_a_fit_that_fails_changes_nothing(twins):

@@ -163,8 +163,10 @@ is_quantity <- function(y) {
   if (!is.numeric(y)) {
     return(FALSE)
   }
-  values <- unique(as.numeric(y[!is.na(y)]))
-  length(values) > 20 && all(is.finite(values)) && all(values == round(values)) && !all_days(values)
+  present <- as.numeric(y[!is.na(y)])
+  values <- unique(present)
+  many <- length(values) > 20 || (length(values) > 7 && 5 * length(values) > length(present))
+  many && all(is.finite(values)) && all(values == round(values)) && !all_days(values)
 }
 
 all_days <- function(values) {

@@ -253,6 +253,8 @@ stopifnot(!any(grepl("is read as a number", told$warnings)))
 few <- relevance_bounds(chickwts["feed"], all_differ$weight %% 4)
 days <- as.integer(format(as.Date("2020-01-01") + seq_len(nrow(chickwts)), "%Y%m%d"))
 stopifnot(identical(few$raw$data$task, "multiclass"))
+# Fewer than five rows for each of more than 7 whole numbers are no classes.
+stopifnot(identical(relevance_bounds(stackloss[1:3], stackloss$stack.loss)$raw$data$task, "regression"))
 for (y in list(days, as.character(all_differ$weight))) {
   refused <- tryCatch(relevance_bounds(chickwts["feed"], y), svmrel_error = conditionMessage)
   stopifnot(grepl("give another y, or give task = \"regression\"", refused, fixed = TRUE))
