@@ -28,11 +28,20 @@ final class BaselineModel implements Serializable {
   }
 
   private BaselineModel(
-      TrainingSet data, LossModel loss, double[] z, Optional<L1Optima> optima, ToOptimum optimum) {
-    this.z = z.clone();
-    this.norm1 = BudgetedModels.norm(data, z);
-    this.loss = BudgetedModels.loss(data, loss, z);
-    this.optimum = optimum.of(norm1, this.loss);
+      TrainingSet data,
+      LossModel loss,
+      double[] trained,
+      double c,
+      Optional<L1Optima> optima,
+      ToOptimum optimum) {
+    double norm = BudgetedModels.norm(data, trained);
+    double paid = BudgetedModels.loss(data, loss, trained);
+    // Proven from the model as it was trained.
+    this.optimum = optimum.of(norm, paid);
+    double[] clean = BudgetedModels.withoutNoise(data, loss, c, trained, paid);
+    this.z = clean.clone();
+    this.norm1 = clean == trained ? norm : BudgetedModels.norm(data, clean);
+    this.loss = clean == trained ? paid : BudgetedModels.loss(data, loss, clean);
     this.optima = optima;
   }
 
@@ -43,6 +52,7 @@ final class BaselineModel implements Serializable {
         data,
         loss,
         z,
+        c,
         Optional.empty(),
         (norm1, sum) ->
             OptimumUse.ofSquares(optimum, data.coding(), data.features(), norm1, sum, c));
@@ -59,6 +69,7 @@ final class BaselineModel implements Serializable {
         data,
         loss,
         z,
+        c,
         Optional.of(optima),
         (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
   }
@@ -74,6 +85,7 @@ final class BaselineModel implements Serializable {
         data,
         loss,
         z,
+        c,
         Optional.empty(),
         (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
   }

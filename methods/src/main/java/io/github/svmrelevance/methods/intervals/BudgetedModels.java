@@ -16,6 +16,7 @@ import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -30,6 +31,9 @@ public final class BudgetedModels implements AdmissibleModels {
 
   /** By how much, relatively, a budget is relaxed where rounding makes it too tight to be met. */
   public static final double RELAXATION = 1e-9;
+
+  /** Of what a number is computed from, so much of it may be rounding. */
+  private static final double ROUNDING = 1e-12;
 
   /** States the budgets of the norm and the loss. */
   @FunctionalInterface
@@ -206,6 +210,34 @@ public final class BudgetedModels implements AdmissibleModels {
    */
   public static double loss(TrainingSet data, LossModel loss, double[] z) {
     return Feasibility.use(loss.terms(data.samples()), z);
+  }
+
+  /**
+   * A baseline whose weights are exactly 0 where they are only rounding: without them its loss is
+   * the same but for rounding, and each is next to nothing of what the losses could make of it.
+   * Otherwise the noise would be a limit of the norm, and ranges within it would look like answers.
+   *
+   * @param data what the model was trained on
+   * @param loss what a model pays for each sample
+   * @param c the weight of the loss against the norm or half its square
+   * @param z the model
+   * @param paid what it uses of the loss
+   * @return the model itself, or one of the same intercepts without weights
+   */
+  public static double[] withoutNoise(
+      TrainingSet data, LossModel loss, double c, double[] z, double paid) {
+    for (int v = 0; v < data.bias(); v++) {
+      if (z[v] != 0) {
+        double[] column = data.matrix().column(v % data.features());
+        double largest = Arrays.stream(column).map(Math::abs).max().orElse(0);
+        if (!(Math.abs(z[v]) <= ROUNDING * c * paid * largest)) {
+          return z;
+        }
+      }
+    }
+    double[] none = z.clone();
+    Arrays.fill(none, 0, data.bias(), 0);
+    return loss(data, loss, none) <= (1 + ROUNDING) * paid ? none : z;
   }
 
   /**

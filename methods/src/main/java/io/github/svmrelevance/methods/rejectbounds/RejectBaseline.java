@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
@@ -23,7 +25,8 @@ record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
 
   @Override
   public double[] train(TrainingSet training, RunContext context) {
-    return model(training, svm(training, context));
+    double[] z = model(training, svm(training, context));
+    return withoutNoise(training, z, BudgetedModels.loss(training, loss(), z));
   }
 
   /**
@@ -58,5 +61,22 @@ record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
     double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
     z[training.bias()] = svm.model().bias();
     return z;
+  }
+
+  /** A model without weights where these are only rounding. */
+  double[] withoutNoise(TrainingSet training, double[] z, double paid) {
+    return BudgetedModels.withoutNoise(training, loss(), c(training), z, paid);
+  }
+
+  /** phi(m) = max(0, 1 - m) + a max(0, -m). */
+  MarginLoss loss() {
+    return steepness == 0
+        ? MarginLoss.hinge()
+        : new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness));
+  }
+
+  /** What the sum of losses is multiplied by beside half the squared norm. */
+  double c(TrainingSet training) {
+    return 1 / (2 * lambda * training.count());
   }
 }

@@ -2,7 +2,6 @@ package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -75,11 +74,9 @@ public final class RejectModels {
       return (1 - 2 * cost) / cost;
     }
 
-    /** phi(m) = max(0, 1 - m) + a max(0, -m). */
+    /** What a model pays. */
     MarginLoss loss() {
-      return steepness() == 0
-          ? MarginLoss.hinge()
-          : new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness()));
+      return fresh().loss();
     }
 
     /**
@@ -132,11 +129,13 @@ public final class RejectModels {
   public static RejectModels of(
       Settings settings, StudyData data, RunContext context, Consumer<Warning> warnings) {
     TrainingSet training = data.training();
+    RejectBaseline trained = settings.fresh();
     // A batch of one, so that it shows as progress.
-    LinearSvm svm =
-        context.mapAll(STEP, BaselineJob.INSTANCE, training, List.of(settings.fresh())).get(0);
-    double[] z = RejectBaseline.model(training, svm);
-    LossModel phi = settings.loss();
+    LinearSvm svm = context.mapAll(STEP, BaselineJob.INSTANCE, training, List.of(trained)).get(0);
+    double[] noisy = RejectBaseline.model(training, svm);
+    LossModel phi = trained.loss();
+    double paid = BudgetedModels.loss(training, phi, noisy);
+    double[] z = trained.withoutNoise(training, noisy, paid);
     double norm1 = BudgetedModels.norm(training, z);
     double loss = BudgetedModels.loss(training, phi, z);
     Map<String, Double> budget = new LinkedHashMap<>();
@@ -147,9 +146,9 @@ public final class RejectModels {
             svm.optimum(),
             training.coding(),
             training.features(),
-            norm1,
-            loss,
-            1 / (2 * settings.lambda() * training.signs().length));
+            BudgetedModels.norm(training, noisy),
+            paid,
+            trained.c(training));
     OptimumUse.inexact(budget, optimum.ofSeparate(), settings.slack()).ifPresent(warnings);
     Map<String, Double> shown = new LinkedHashMap<>();
     shown.put("lambda", settings.lambda());
