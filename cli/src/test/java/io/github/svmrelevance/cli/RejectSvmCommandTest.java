@@ -67,6 +67,24 @@ class RejectSvmCommandTest {
     assertThat(predict.err()).contains("--missing is 'median'; expected");
   }
 
+  /** As of a plug-in; it was refused after the training, with the model written. */
+  @Test
+  void refusesAKernelThatPmmlDoesNotKnowBeforeTraining() {
+    CommandRun run =
+        run(
+            "train missing.csv --reject-cost 0.2 --kernel rational:alpha=1",
+            "--model",
+            model,
+            "--pmml",
+            directory.resolve("model.pmml").toString());
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith(
+            "svmrel: --pmml: PMML has no kernel 'rational'; it has linear, poly, rbf and tanh;")
+        .hasLineCount(1);
+    assertThat(Path.of(model)).doesNotExist();
+  }
+
   @Test
   void trainsEvaluatesAndPredicts() throws IOException {
     CommandRun trained = train();

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.options.LimitOptions;
@@ -13,6 +14,7 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.report.document.RejectModelFile;
+import io.github.svmrelevance.report.pmml.PmmlModels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +71,16 @@ record ModelOption(Path file, long mostBytes) {
         TO_WRITE.read(parsed).find(PMML).map(text -> OutputOptions.path(text, parsed));
     file.ifPresent(name -> FileEndings.requirePmml(name, "--pmml", parsed));
     return file;
+  }
+
+  /** Before training: PMML has few kernels, and plug-ins have others. */
+  static void requirePmmlKernel(KernelSpec kernel) {
+    InvalidParameterException.check(
+        PMML,
+        () -> {
+          PmmlModels.requireKernel(kernel);
+          return kernel;
+        });
   }
 
   static ModelOption read(ParseResult parsed) {

@@ -117,6 +117,7 @@ final class RejectSvmTraining implements Action {
     ParameterValues costs = COSTS.read(parsed);
     ParameterValues training = TRAINING.read(parsed);
     RejectSvmSettings settings = RejectSvmOptions.settings(costs, training, input.standardize());
+    pmml.ifPresent(target -> ModelOption.requirePmmlKernel(settings.kernel()));
     Map<String, Object> values = new LinkedHashMap<>(costs.toMap());
     values.putAll(training.toMap());
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.svm.KernelModel;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.Occurring;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -40,7 +41,24 @@ public final class PmmlModels {
 
   static final String SCORE = "score";
 
+  private static final String LINEAR = "linear";
+
   private PmmlModels() {}
+
+  /**
+   * Looks at a kernel before a model is trained with it.
+   *
+   * @param kernel its specification
+   * @throws InvalidInputException if PMML has no such kernel
+   */
+  public static void requireKernel(KernelSpec kernel) {
+    if (!kernel.id().equals(LINEAR) && !VectorMachine.has(kernel)) {
+      throw new InvalidInputException(
+          "PMML has no kernel "
+              + Excerpt.quote(kernel.id())
+              + "; it has linear, poly, rbf and tanh");
+    }
+  }
 
   /**
    * Writes a classifier with a reject option. A missing value gives no decision. The stream is
@@ -76,7 +94,7 @@ public final class PmmlModels {
           pmml.header("a classifier with a reject option");
           inputs.writeDictionary(pmml, Optional.empty());
           inputs.writeTransformations(pmml);
-          if (kernel.id().equals("linear")) {
+          if (kernel.id().equals(LINEAR)) {
             regression(pmml, inputs, weights(machine), machine.bias(), output);
           } else {
             new VectorMachine(inputs, machine, kernel).write(pmml, output);

@@ -1,9 +1,7 @@
 package io.github.svmrelevance.report.pmml;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.KernelModel;
-import io.github.svmrelevance.core.data.Excerpt;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,12 +27,12 @@ record VectorMachine(Inputs inputs, KernelModel machine, KernelSpec kernel) {
           "SigmoidKernelType");
 
   VectorMachine {
-    if (!KERNELS.containsKey(kernel.id())) {
-      throw new InvalidInputException(
-          "PMML has no kernel "
-              + Excerpt.quote(kernel.id())
-              + "; it has linear, poly, rbf and tanh");
-    }
+    PmmlModels.requireKernel(kernel);
+  }
+
+  /** Whether PMML has a kernel that is not linear. */
+  static boolean has(KernelSpec kernel) {
+    return KERNELS.containsKey(kernel.id());
   }
 
   void write(PmmlWriter pmml, PmmlWriter.Document output) throws XMLStreamException {
