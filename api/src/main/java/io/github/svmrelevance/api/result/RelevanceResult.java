@@ -9,6 +9,10 @@ import java.util.OptionalInt;
 /**
  * What a method found. The shape of the answer is one of the permitted types.
  *
+ * <p>To send or keep a result, use {@link io.github.svmrelevance.api.execution.ValueCodec}, as
+ * executors do, or the JSON of {@code Report}. A plain {@link java.io.ObjectOutputStream} does not
+ * take it, because of the {@link Optional} values in it.
+ *
  * @since 0.1
  */
 public sealed interface RelevanceResult extends Serializable

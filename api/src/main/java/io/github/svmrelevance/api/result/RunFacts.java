@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,7 +38,8 @@ public record RunFacts(
     Optional<Backend> backend,
     Environment environment,
     double elapsedSeconds,
-    List<Warning> warnings) {
+    List<Warning> warnings)
+    implements Serializable {
 
   /** Copies the components, keeping their order. */
   public RunFacts {
@@ -72,7 +74,8 @@ public record RunFacts(
    * @param citation where it was published
    * @param version the version of the implementation
    */
-  public record Method(String id, String title, String summary, String citation, String version) {
+  public record Method(String id, String title, String summary, String citation, String version)
+      implements Serializable {
 
     /** Checks the components. */
     public Method {
@@ -109,7 +112,8 @@ public record RunFacts(
       Optional<String> positive,
       OptionalInt blocks,
       OptionalDouble weight,
-      String sha256) {
+      String sha256)
+      implements Serializable {
 
     /** Copies the components, keeping their order. */
     public Data {
@@ -129,7 +133,7 @@ public record RunFacts(
    * @param name the id of the backend
    * @param version its version
    */
-  public record Backend(String name, String version) {
+  public record Backend(String name, String version) implements Serializable {
 
     /** Checks the components. */
     public Backend {
@@ -144,7 +148,7 @@ public record RunFacts(
    * @param java version and vendor of the JVM
    * @param os name, version and architecture of the operating system
    */
-  public record Environment(String java, String os) {
+  public record Environment(String java, String os) implements Serializable {
 
     /** Checks the components. */
     public Environment {

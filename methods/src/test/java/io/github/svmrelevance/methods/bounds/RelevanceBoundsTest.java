@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.ValueCodec;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -33,6 +34,7 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -479,5 +481,15 @@ class RelevanceBoundsTest {
     assertThat(asked).hasToString("bounds of data, {}");
     assertThat(asked.positive("b").slack(0.05))
         .hasToString("bounds of data, 'b' against the rest, {slack=[0.05]}");
+  }
+
+  /** A result said to be serializable whose facts were not. */
+  @Test
+  void aResultTravelsWithItsFacts() {
+    RelevanceIntervals result =
+        RelevanceBounds.of(Path.of("..", "data", "new_thyroid.csv")).positive("Hyper").run();
+    assertThat(result.facts()).isPresent();
+    ValueCodec codec = new ValueCodec();
+    assertThat(codec.read(codec.write(result))).isEqualTo(result);
   }
 }
