@@ -38,7 +38,7 @@ class DecidedSamplesTest {
           "l1", analysis -> analysis.slack(0.05).baseline(BaselineNorm.L1),
           "separate", analysis -> analysis.slack(0.03).budget(BudgetKind.SEPARATE),
           "weighted", analysis -> analysis.slack(0.05).classWeight("balanced"),
-          "preset", analysis -> analysis.slack(0.05).preset("x3=0"),
+          "preset", analysis -> analysis.slack(1.2).preset("x2=0"),
           "reject", analysis -> analysis.slack(0.05).rejectCost(0.2).lambda(0.01));
 
   static List<String> asked() {

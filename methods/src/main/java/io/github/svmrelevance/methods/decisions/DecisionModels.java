@@ -29,6 +29,7 @@ import java.util.function.Consumer;
  * @param baseline the baseline, and its budget
  * @param models which models are as good
  * @param z the baseline as the models are
+ * @param admissible whether it is one of these models, as it is unless weights are preset
  * @param reject the reject option, if there is one
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -36,6 +37,7 @@ record DecisionModels(
     RelevanceIntervals.Baseline baseline,
     AdmissibleModels models,
     double[] z,
+    boolean admissible,
     Optional<RejectOption> reject) {
 
   private static final String REJECTED = "rejected";
@@ -112,7 +114,12 @@ record DecisionModels(
     Optional<RejectModels.Settings> settings = settings(request.parameters());
     if (settings.isEmpty()) {
       GoodModels good = GoodModels.of(request, data, context, warnings);
-      return new DecisionModels(good.baseline(), good.models(), good.z(), Optional.empty());
+      return new DecisionModels(
+          good.baseline(),
+          good.models(),
+          good.z(),
+          good.presetWeights().isEmpty(),
+          Optional.empty());
     }
     RejectModels good = RejectModels.of(settings.get(), data, context, warnings);
     String name = outcomes.contains(REJECTED) ? "(" + REJECTED + ")" : REJECTED;
@@ -120,6 +127,7 @@ record DecisionModels(
         good.baseline(),
         good.models(),
         good.z(),
+        true,
         Optional.of(new RejectOption(name, settings.get().cost(), settings.get().threshold())));
   }
 

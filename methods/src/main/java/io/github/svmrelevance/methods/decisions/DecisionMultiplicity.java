@@ -196,7 +196,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     Matrix samples =
         others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
     SampleJob.Question question =
-        new SampleJob.Question(data, good.models(), good.z(), samples, good.band());
+        new SampleJob.Question(
+            data, good.models(), good.z(), good.admissible(), samples, good.band());
     List<SampleFinding> solved =
         SampleStudy.of(question, needed, DECISIONS_STEP, context, warnings);
     if (solved.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {

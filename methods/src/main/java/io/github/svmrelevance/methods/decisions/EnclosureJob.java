@@ -27,7 +27,7 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
    *
    * @param question of two classes, with a reject option or without
    * @param spaces where all admissible models lie
-   * @param models some of them, the baseline among them
+   * @param models some of them
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
   record Known(SampleJob.Question question, HalfSpaces spaces, List<double[]> models)

@@ -45,14 +45,16 @@ final class KnownModels {
     int asked = (int) Math.min(all.size(), Math.max(1, MOST_PRODUCTS / each));
     return new KnownModels(
         question,
-        IntStream.range(0, asked)
-            .mapToObj(k -> all.get((int) ((long) k * all.size() / asked)))
+        Stream.concat(
+                question.admissible() ? Stream.of(question.baseline()) : Stream.empty(),
+                IntStream.range(0, asked)
+                    .mapToObj(k -> all.get((int) ((long) k * all.size() / asked))))
             .toList());
   }
 
-  /** Models that are proven to be good, and the baseline. */
-  List<double[]> withBaseline() {
-    return Stream.concat(Stream.of(question.baseline()), models.stream()).toList();
+  /** Models that are good, none of them or some; the baseline is the first, where it is one. */
+  List<double[]> models() {
+    return models;
   }
 
   /**
@@ -77,24 +79,23 @@ final class KnownModels {
     if (predictor.outcomes() == 0) {
       return unknown;
     }
-    int baseline = predictor.outcome(question.baseline());
-    TreeSet<Integer> outcomes = new TreeSet<>(List.of(baseline));
-    double[] other = question.baseline();
+    double[] first = models.get(0);
+    int outcome = predictor.outcome(first);
+    TreeSet<Integer> outcomes = new TreeSet<>(List.of(outcome));
+    double[] other = first;
     for (double[] model : models) {
-      int outcome = predictor.outcome(model);
-      if (outcomes.add(outcome)) {
+      if (outcomes.add(predictor.outcome(model))) {
         other = model;
       }
     }
     if (outcomes.size() == 1) {
       return unknown;
     }
-    // Less first: a smaller score, or the baseline's outcome behind.
+    // Less first: a smaller score, or the first one's outcome behind.
     boolean larger =
         Predictor.scale(question.data().training()) == Scale.SCORE
-            && predictor.outcome(other) > baseline;
+            && predictor.outcome(other) > outcome;
     return unknown.shown(
-        List.copyOf(outcomes),
-        larger ? List.of(question.baseline(), other) : List.of(other, question.baseline()));
+        List.copyOf(outcomes), larger ? List.of(first, other) : List.of(other, first));
   }
 }

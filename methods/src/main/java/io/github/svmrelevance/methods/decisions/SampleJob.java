@@ -23,6 +23,7 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
    * @param data what models are measured on
    * @param models which are nearly as good as the baseline
    * @param baseline the baseline
+   * @param admissible whether it is one of these models, as it is unless weights are preset
    * @param samples whose decisions are asked for, scaled and shifted
    * @param band the largest size of a score that is rejected; empty without a reject option
    */
@@ -31,6 +32,7 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
       StudyData data,
       AdmissibleModels models,
       double[] baseline,
+      boolean admissible,
       Matrix samples,
       Optional<Double> band)
       implements Serializable {}

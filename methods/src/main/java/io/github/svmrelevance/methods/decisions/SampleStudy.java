@@ -111,7 +111,7 @@ final class SampleStudy {
       List<Integer> unknown = rows.stream().filter(row -> found[row].range().isEmpty()).toList();
       EnclosureJob.Known known =
           new EnclosureJob.Known(
-              question, spaces, KnownModels.of(List.of(found), question).withBaseline());
+              question, spaces, KnownModels.of(List.of(found), question).models());
       run(
           EnclosureJob.INSTANCE,
           known,
