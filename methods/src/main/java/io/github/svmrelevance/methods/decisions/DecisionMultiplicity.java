@@ -188,7 +188,9 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     Optional<SampleReader.FurtherRows> others =
         file.map(path -> OtherSamples.read(path, request, warnings));
     int count = others.map(read -> read.matrix().rows()).orElseGet(() -> request.data().samples());
-    boolean needed = DecisionsOptions.onlyNeeded(request.parameters(), request.task(), count);
+    boolean needed =
+        DecisionsOptions.onlyNeeded(
+            request.parameters(), request.task(), count, request.data().matrix().columns());
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);

@@ -96,7 +96,8 @@ public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsA
   /**
    * Says whose ranges are solved for exactly. The decisions are proven in any case.
    *
-   * @param asked of two classes and more than 2000 samples only those needed, unless set
+   * @param asked of two classes, more than 2000 samples and 20 for each column only those needed,
+   *     unless set
    * @return the new settings
    */
   public DecisionsAnalysis ranges(BoundsOptions.RangesAsked asked) {

@@ -29,13 +29,18 @@ public final class DecisionsOptions {
   /** More samples than this are decided by the ranges of a part of them. */
   static final int MANY_SAMPLES = 2000;
 
+  /** With fewer samples for each column, the ranges of a part say little of the others. */
+  static final int SAMPLES_PER_COLUMN = 20;
+
   /** Whose ranges are solved for exactly. */
   public static final Parameter<BoundsOptions.RangesAsked> RANGES =
       Parameter.choice(
           "ranges",
           "of two classes, whose ranges to solve for exactly; auto: needed above "
               + MANY_SAMPLES
-              + " samples, else all; all: of all samples; needed: of so many that they decide all"
+              + " samples and "
+              + SAMPLES_PER_COLUMN
+              + " for each column, else all; all: of all samples; needed: of so many that they decide all"
               + " others, which have proven outer bounds, marked as such",
           BoundsOptions.RangesAsked.AUTO);
 
@@ -78,9 +83,10 @@ public final class DecisionsOptions {
    * @param values of {@link #ALL}
    * @param task what is learnt
    * @param samples how many there are
+   * @param columns how many columns they have
    * @throws InvalidInputException if that was asked for other models than those of two classes
    */
-  static boolean onlyNeeded(ParameterValues values, Task task, int samples) {
+  static boolean onlyNeeded(ParameterValues values, Task task, int samples, int columns) {
     BoundsOptions.RangesAsked asked = values.get(RANGES);
     if (asked == BoundsOptions.RangesAsked.NEEDED && task != Task.BINARY) {
       throw new InvalidInputException(
@@ -93,7 +99,10 @@ public final class DecisionsOptions {
     return switch (asked) {
       case ALL -> false;
       case NEEDED -> true;
-      case AUTO -> task == Task.BINARY && samples > MANY_SAMPLES;
+      case AUTO ->
+          task == Task.BINARY
+              && samples > MANY_SAMPLES
+              && samples >= (long) SAMPLES_PER_COLUMN * columns;
     };
   }
 }
