@@ -53,6 +53,9 @@ import java.util.Set;
  * <p>Cost: one training, and two linear objectives over one feasible set for each sample; of
  * several classes two for each other class, and one linear program more.
  *
+ * <p>Of many samples of two classes, only so many are solved for that their ranges decide the
+ * others: a program of 2s rows for each end, where s are solved for.
+ *
  * <p>From a program:
  *
  * <pre>{@code
