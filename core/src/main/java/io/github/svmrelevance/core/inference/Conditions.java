@@ -75,16 +75,28 @@ public final class Conditions {
   }
 
   /**
-   * Those that are no substitutes of the feature.
+   * Those that are no substitutes of the feature. Where all others are, the least correlated one:
+   * beside it the feature may show what the rest of them hides.
    *
-   * @return their positions, rising; empty if it has no substitutes, or nothing is left
+   * @return their positions, rising; empty if it has no substitutes, or if these are all others
    */
   public Optional<int[]> withoutSubstitutes() {
+    int[] all = IntStream.range(0, correlation.length).filter(other).toArray();
     IntPredicate apart = k -> Math.abs(correlation[k]) < FeatureTests.SUBSTITUTE;
-    boolean substitutes =
-        IntStream.range(0, correlation.length).filter(other).anyMatch(apart.negate());
-    int[] remaining = chosen(other.and(apart));
-    return substitutes && remaining.length > 0 ? Optional.of(remaining) : Optional.empty();
+    if (all.length < 2 || most == 0 || Arrays.stream(all).allMatch(apart)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Arrays.stream(all).anyMatch(apart) ? chosen(other.and(apart)) : leastCorrelated(all));
+  }
+
+  private int[] leastCorrelated(int[] all) {
+    return Arrays.stream(all)
+        .boxed()
+        .min(Comparator.comparingDouble(k -> Math.abs(correlation[k])))
+        .stream()
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   /**

@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  *   <li>alone (rank sum, or rank correlation), which finds what others tell as well;
  *   <li>given all others, which finds what only a joint model shows; and if so, given curves of the
  *       closest of these as well, which shows what only repeats another along a curve;
- *   <li>given those it is not correlated with, if there are others: which finds what it tells
- *       together with its substitutes.
+ *   <li>given those it is not correlated with, or else the least correlated one, if there are
+ *       others: which finds what it tells together with its substitutes.
  * </ul>
  *
  * <p>"All others" are the n/3 most correlated ones, but 100 at most, where there are more.

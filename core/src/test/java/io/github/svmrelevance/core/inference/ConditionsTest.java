@@ -32,6 +32,14 @@ class ConditionsTest {
   }
 
   @Test
+  void theLeastCorrelatedOneStaysWhereAllAreSubstitutes() {
+    Conditions close = new Conditions(CORRELATION, k -> k == 1 || k == 4, 7);
+    assertThat(close.withoutSubstitutes().orElseThrow()).containsExactly(4);
+    assertThat(new Conditions(CORRELATION, k -> k == 1 || k == 4, 0).withoutSubstitutes())
+        .isEmpty();
+  }
+
+  @Test
   void theClosestHaveCurves() {
     assertThat(most(7).related()).containsExactly(1, 4, 3, 5);
   }

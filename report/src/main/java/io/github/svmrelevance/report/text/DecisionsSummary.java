@@ -205,11 +205,16 @@ public final class DecisionsSummary {
     return List.of(samples);
   }
 
-  /** How far a range goes to both sides of what decides: 0, or a threshold of the reject option. */
+  /**
+   * How far models are proven to go to both sides of what decides: 0, or a threshold of the reject
+   * option. Outer ends of a sample that was not solved for would say too much.
+   */
   private static double contest(Range range, DecisionRanges result) {
     double threshold = result.reject().map(RejectOption::threshold).orElse(0.0);
+    double least = range.provenLeast().most();
+    double most = range.provenMost().least();
     return Math.max(
-        Math.min(threshold - range.least(), range.most() - threshold),
-        Math.min(-threshold - range.least(), range.most() + threshold));
+        Math.min(threshold - least, most - threshold),
+        Math.min(-threshold - least, most + threshold));
   }
 }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.Samples;
@@ -76,6 +77,28 @@ class DecisionsTableTest {
     assertThat(new DecisionsDocument(open).csv().get(1).get(8)).isEmpty();
     assertThat(open.ambiguous()).isEmpty();
     assertThat(DecisionsSummary.contested(open)).hasSize(2);
+  }
+
+  /** Outer ends of a sample that others decide reach further than any model is known to. */
+  @Test
+  void anEnclosedSampleIsContestedAsFarAsModelsAreFound() {
+    SampleRange solved = DECISIONS.samples().get(1);
+    SampleRange enclosed =
+        new SampleRange(
+            3,
+            solved.truth(),
+            solved.baseline(),
+            solved.predicted(),
+            Optional.of(
+                new SampleRange.Range(
+                    -9, 9, 8.5, new Enclosure(-9, -0.5), new Enclosure(0.5, 9), 0)),
+            Status.ENCLOSED,
+            solved.possible(),
+            solved.disagreement());
+    assertThat(
+            DecisionsSummary.contested(
+                with(List.of(DECISIONS.samples().get(0), enclosed, solved))))
+        .containsExactly(solved, enclosed);
   }
 
   @Test
