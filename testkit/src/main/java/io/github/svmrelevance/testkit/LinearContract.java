@@ -11,8 +11,10 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** The rules on answers to linear programs, and on changes of them. */
@@ -104,7 +106,10 @@ abstract class LinearContract extends Contract {
       try (LinearSession session = backend().open(program)) {
         session.solve(SolveOptions.unlimited());
         session.setCosts(new double[program.columns()]);
-        requireOptimal(session.program(), session.solve(SolveOptions.unlimited()), 0);
+        requireOptimal(
+            program.withCosts(new double[program.columns()]),
+            session.solve(SolveOptions.unlimited()),
+            0);
       }
     }
   }
@@ -113,29 +118,67 @@ abstract class LinearContract extends Contract {
   @Test
   public void s9ChangesAreAsANewSession() {
     assumeClaimed(ProblemClass.LINEAR);
-    List<Consumer<LinearSession>> changes =
+    double[] costs = LinearPrograms.objective(LinearPrograms.solvable(0, 6, 6).program(), 1);
+    int[] rows = {0, 2};
+    double[] values = {2, -1};
+    int[] columns = {3, 0};
+    double[] ones = {1, 1};
+    List<Change> changes =
         List.of(
-            session -> session.setCosts(LinearPrograms.objective(session.program(), 1)),
-            session -> session.setColumnBounds(0, -2, 3),
-            session -> session.setColumnBounds(1, 1, 1),
-            session -> session.setColumnBounds(2, Double.NEGATIVE_INFINITY, 4),
-            session -> session.setRowBounds(0, -1, LinearPrograms.INFINITY),
-            session -> session.setRowBounds(1, 0, 0),
-            session -> session.replaceColumn(3, new int[] {0, 2}, new double[] {2, -1}),
-            session -> session.replaceColumn(4, new int[0], new double[0]),
-            session -> session.addRow(new int[] {3, 0}, new double[] {1, 1}, -3, 9));
+            new Change(session -> set(session, costs), program -> program.withCosts(costs)),
+            bounds(0, -2, 3),
+            bounds(1, 1, 1),
+            bounds(2, Double.NEGATIVE_INFINITY, 4),
+            rowBounds(0, -1, LinearPrograms.INFINITY),
+            rowBounds(0, -4, 5),
+            rowBounds(1, 0, 0),
+            new Change(
+                session -> session.replaceColumn(3, rows, values),
+                program -> program.withColumn(3, rows, values)),
+            new Change(
+                session -> session.replaceColumn(4, new int[0], new double[0]),
+                program -> program.withColumn(4, new int[0], new double[0])),
+            new Change(
+                session -> session.addRow(columns, ones, -3, 9),
+                program -> program.withRow(columns, ones, -3, 9)));
     for (int first = 0; first < changes.size(); first++) {
       for (int second = 0; second < changes.size(); second++) {
         LinearProgram program = LinearPrograms.solvable(second, 6, 6).program();
         try (LinearSession session = backend().open(program)) {
           session.solve(SolveOptions.unlimited());
-          changes.get(first).accept(session);
-          requireAsNew(session);
-          changes.get(second).accept(session);
-          requireAsNew(session);
+          for (Change change : List.of(changes.get(first), changes.get(second))) {
+            change.made().accept(session);
+            program = change.meant().apply(program);
+            requireAsNew(session, program);
+          }
         }
       }
     }
+  }
+
+  /**
+   * A change of a session, and what it means: what the session says of its program is not asked,
+   * for that may be as wrong as its answers.
+   */
+  private record Change(Consumer<LinearSession> made, UnaryOperator<LinearProgram> meant) {}
+
+  private static Change bounds(int column, double lower, double upper) {
+    return new Change(
+        session -> session.setColumnBounds(column, lower, upper),
+        program -> program.withColumnBounds(column, lower, upper));
+  }
+
+  private static Change rowBounds(int row, double lower, double upper) {
+    return new Change(
+        session -> session.setRowBounds(row, lower, upper),
+        program -> program.withRowBounds(row, lower, upper));
+  }
+
+  /** The caller's array is the caller's, who then writes on. */
+  private static void set(LinearSession session, double[] costs) {
+    double[] lent = costs.clone();
+    session.setCosts(lent);
+    Arrays.fill(lent, 77);
   }
 
   /** S9: what the session says its program is, is the changed one. */
@@ -168,9 +211,8 @@ abstract class LinearContract extends Contract {
     }
   }
 
-  private void requireAsNew(LinearSession session) {
+  private void requireAsNew(LinearSession session, LinearProgram program) {
     Solution warm = session.solve(SolveOptions.unlimited());
-    LinearProgram program = session.program();
     Solution cold = solve(program);
     assertThat(warm.status()).as("S9, %s", warm.message()).isEqualTo(cold.status());
     if (cold.isOptimal()) {
@@ -190,10 +232,11 @@ abstract class LinearContract extends Contract {
     LinearProgram program = LinearPrograms.solvable(3, 12, 10).program();
     try (LinearSession session = backend().open(program)) {
       for (int step = 0; step < 100; step++) {
-        session.setCosts(LinearPrograms.objective(program, step));
+        double[] costs = LinearPrograms.objective(program, step);
+        set(session, costs);
         Solution warm = session.solve(SolveOptions.unlimited());
         assertThat(warm.status()).as("S11, %s", warm.message()).isEqualTo(SolveStatus.OPTIMAL);
-        Optimality.require(session.program(), warm);
+        Optimality.require(program.withCosts(costs), warm);
       }
     }
   }

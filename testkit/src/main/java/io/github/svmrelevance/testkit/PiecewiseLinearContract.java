@@ -10,10 +10,13 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The rules on answers to quadratic and piecewise-linear programs. */
@@ -113,36 +116,63 @@ abstract class PiecewiseLinearContract extends LinearContract {
   public void s9PiecewiseChangesAreAsANewSession() {
     assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
     double[] column = PiecewisePrograms.signedRows(99, 24, 4).column(2);
-    List<Consumer<PiecewiseLinearSession>> changes =
+    List<Change> changes =
         List.of(
-            session -> session.setCosts(PiecewisePrograms.objective(5, 3)),
-            session -> session.setBounds(1, -0.1, 0.2),
-            session -> session.setLimit(0, 23),
-            session -> session.setLimit(0, 30),
-            session -> session.replaceColumn(1, 2, column));
+            costs(3),
+            costs(6),
+            new Change(
+                session -> session.setBounds(1, -0.1, 0.2),
+                program -> program.withBounds(1, -0.1, 0.2)),
+            limit(23),
+            limit(30),
+            column(1, column));
     requireChangesAreAsANewSession(changes, seed -> PiecewisePrograms.bounds(seed, 24, 4));
-    List<Consumer<PiecewiseLinearSession>> affine =
-        List.of(
-            session -> session.replaceColumn(1, 2, column),
-            session -> session.replaceColumn(2, 2, column));
+    List<Change> affine = List.of(column(1, column), column(2, column));
     requireChangesAreAsANewSession(affine, seed -> PiecewisePrograms.thresholds(seed, 24, 4));
   }
 
+  /**
+   * A change of a session, and what it means: what the session says of its program is not asked,
+   * for that may be as wrong as its answers.
+   */
+  private record Change(
+      Consumer<PiecewiseLinearSession> made, UnaryOperator<PiecewiseLinearProgram> meant) {}
+
+  /** The caller's array is the caller's, who then writes on. */
+  private static Change costs(int variant) {
+    return new Change(
+        session -> {
+          double[] lent = PiecewisePrograms.objective(5, variant);
+          session.setCosts(lent);
+          Arrays.fill(lent, 77);
+        },
+        program -> program.withCosts(PiecewisePrograms.objective(5, variant)));
+  }
+
+  private static Change limit(double limit) {
+    return new Change(
+        session -> session.setLimit(0, limit), program -> program.withLimit(0, limit));
+  }
+
+  private static Change column(int block, double[] column) {
+    return new Change(
+        session -> session.replaceColumn(block, 2, column),
+        program -> program.withColumn(block, 2, column));
+  }
+
   private void requireChangesAreAsANewSession(
-      List<Consumer<PiecewiseLinearSession>> changes,
-      IntFunction<PiecewiseLinearProgram> programs) {
+      List<Change> changes, IntFunction<PiecewiseLinearProgram> programs) {
     for (int first = 0; first < changes.size(); first++) {
       for (int second = 0; second < changes.size(); second++) {
         PiecewiseLinearProgram program = programs.apply(second);
         try (PiecewiseLinearSession session = backend().open(program)) {
           session.solve(SolveOptions.unlimited());
-          for (Consumer<PiecewiseLinearSession> change :
-              List.of(changes.get(first), changes.get(second))) {
-            change.accept(session);
-            PiecewiseLinearProgram changed = session.program();
-            Outcome fresh = solve(changed);
+          for (Change change : List.of(changes.get(first), changes.get(second))) {
+            change.made().accept(session);
+            program = change.meant().apply(program);
+            Outcome fresh = solve(program);
             Outcome warm =
-                PiecewisePrograms.proven(changed, session.solve(SolveOptions.unlimited()));
+                PiecewisePrograms.proven(program, session.solve(SolveOptions.unlimited()));
             assertThat(warm.status()).as("S9, %s", warm.message()).isEqualTo(fresh.status());
             if (fresh.status() == SolveStatus.OPTIMAL) {
               requireClose(warm.value(), fresh.value());
@@ -163,19 +193,21 @@ abstract class PiecewiseLinearContract extends LinearContract {
     PiecewiseLinearSession fork = origin.fork();
     PiecewiseLinearSession twin = origin.fork();
     fork.setCosts(PiecewisePrograms.objective(5, 5));
-    assertThat(origin.program().cost(0)).as("S20, the origin's costs").isEqualTo(program.cost(0));
+    PiecewiseLinearProgram forked = program.withCosts(PiecewisePrograms.objective(5, 5));
+    assertThat(IntStream.range(0, 5).mapToObj(j -> origin.program().cost(j)))
+        .as("S20, the origin's costs")
+        .isEqualTo(IntStream.range(0, 5).mapToObj(program::cost).toList());
     Outcome after = PiecewisePrograms.proven(program, origin.solve(SolveOptions.unlimited()));
     requireClose(after.value(), before.value());
     origin.close();
-    Outcome here = PiecewisePrograms.proven(fork.program(), fork.solve(SolveOptions.unlimited()));
+    Outcome here = PiecewisePrograms.proven(forked, fork.solve(SolveOptions.unlimited()));
     requireOptimal("S20", here);
     Outcome there =
         CompletableFuture.supplyAsync(
                 () -> {
                   twin.setCosts(PiecewisePrograms.objective(5, 5));
                   Outcome outcome =
-                      PiecewisePrograms.proven(
-                          twin.program(), twin.solve(SolveOptions.unlimited()));
+                      PiecewisePrograms.proven(forked, twin.solve(SolveOptions.unlimited()));
                   twin.close();
                   return outcome;
                 })

@@ -10,7 +10,8 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
@@ -23,14 +24,14 @@ final class Probe implements AutoCloseable {
 
   private final Supplier<Object> program;
   private final IntConsumer variation;
-  private final Optional<Runnable> nonsense;
+  private final List<Runnable> nonsense;
   private final Function<SolveOptions, Outcome> solving;
   private final Runnable closing;
 
   private Probe(
       Supplier<Object> program,
       IntConsumer variation,
-      Optional<Runnable> nonsense,
+      List<Runnable> nonsense,
       Function<SolveOptions, Outcome> solving,
       Runnable closing) {
     this.program = program;
@@ -64,7 +65,12 @@ final class Probe implements AutoCloseable {
     return new Probe(
         session::program,
         variant -> session.setCosts(LinearPrograms.objective(session.program(), variant)),
-        Optional.of(() -> session.setRowBounds(0, 2, 1)),
+        List.of(
+            () -> session.setRowBounds(0, 2, 1),
+            () -> session.setColumnBounds(0, 2, 1),
+            () -> session.setCosts(spoiltAtTheEnd(session.program().columns())),
+            () -> session.replaceColumn(0, new int[] {0, 1}, new double[] {9, Double.NaN}),
+            () -> session.addRow(new int[] {0}, new double[] {1}, 2, 1)),
         options -> {
           Solution solution = session.solve(options);
           LinearProgram program = session.program();
@@ -81,7 +87,7 @@ final class Probe implements AutoCloseable {
     return new Probe(
         session::program,
         variant -> {},
-        Optional.empty(),
+        List.of(),
         options -> {
           Solution solution = session.solve(options);
           QuadraticProgram program = session.program();
@@ -98,7 +104,7 @@ final class Probe implements AutoCloseable {
     return new Probe(
         session::program,
         variant -> {},
-        Optional.empty(),
+        List.of(),
         options -> MixedIntegerPrograms.feasible(session.program(), session.solve(options)),
         session::close);
   }
@@ -108,7 +114,10 @@ final class Probe implements AutoCloseable {
         session::program,
         variant ->
             session.setCosts(PiecewisePrograms.objective(session.program().variables(), variant)),
-        Optional.of(() -> session.setBounds(0, 2, 1)),
+        List.of(
+            () -> session.setBounds(0, 2, 1),
+            () -> session.setCosts(spoiltAtTheEnd(session.program().variables())),
+            () -> session.setLimit(0, Double.NaN)),
         options -> PiecewisePrograms.proven(session.program(), session.solve(options)),
         session::close);
   }
@@ -122,10 +131,17 @@ final class Probe implements AutoCloseable {
     variation.accept(variant);
   }
 
-  /** A change that contradicts itself, which must throw; false for a class without changes. */
-  boolean changeToNonsense() {
-    nonsense.ifPresent(Runnable::run);
-    return nonsense.isPresent();
+  /** Changes that contradict themselves, which must throw; none for a class without changes. */
+  List<Runnable> nonsense() {
+    return nonsense;
+  }
+
+  /** A session that writes what it gets before it has looked at all of it is found out. */
+  private static double[] spoiltAtTheEnd(int length) {
+    double[] costs = new double[length];
+    Arrays.fill(costs, 5);
+    costs[length - 1] = Double.NaN;
+    return costs;
   }
 
   Outcome solve(SolveOptions options) {

@@ -21,33 +21,44 @@ import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * A session that does not take an answer for proven because its backend says so. Where the session
- * fails numerically, or its answer does not prove itself, a new session of the same backend solves
- * the program as it stands, and stays in the place of the old one if it can: what that had become
- * on its way is then forgotten. Where that does not help either, another backend solves it, and a
- * warning tells of it. A time limit is one for all of them together.
+ * A session that does not take an answer for proven because its backend says so. It keeps the
+ * program itself: an answer is checked against what was asked, not against what the backend made of
+ * it. Where the session fails numerically, or its answer does not prove itself, a new session of
+ * the same backend solves the program as it stands, and stays in the place of the old one if it
+ * can: what that had become on its way is then forgotten. Where that does not help either, another
+ * backend solves it, and a warning tells of it. A time limit is one for all of them together.
  */
 class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     implements SolverSession<P, R> {
 
   private final Door<P, A, R, T> door;
+  private P program;
   private T session;
 
-  private DoorSession(Door<P, A, R, T> door, T session) {
+  private DoorSession(Door<P, A, R, T> door, P program, T session) {
     this.door = door;
+    this.program = program;
     this.session = session;
   }
 
-  /** The session of the backend, which takes changes and makes forks. */
+  /** Changes the program, and the session with it, or neither if one of the two refuses. */
+  UpdateEffect change(P changed, Function<T, UpdateEffect> change) {
+    UpdateEffect effect = change.apply(session);
+    program = changed;
+    return effect;
+  }
+
+  /** The session of the backend, which makes forks. */
   T session() {
     return session;
   }
 
   @Override
   public P program() {
-    return session.program();
+    return program;
   }
 
   @Override
@@ -69,7 +80,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
 
   /** Where the other backend does not help either, what the first one claims is shown. */
   private R solveElsewhere(Door.Route<P, T> other, R doubtful, SolveOptions options) {
-    try (T helper = other.open(program())) {
+    try (T helper = other.open(program)) {
       R answer = solve(helper, other, options);
       if (isInDoubt(answer)) {
         return doubtful;
@@ -80,7 +91,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
   }
 
   private R solveAnew(SolveOptions options) {
-    T fresh = door.first().open(program());
+    T fresh = door.first().open(program);
     R answer = solve(fresh, door.first(), options);
     T worse = isInDoubt(answer) ? fresh : session;
     session = worse == session ? fresh : session;
@@ -90,7 +101,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
 
   private R solve(T solver, Door.Route<P, T> route, SolveOptions options) {
     A answer = solver.solve(options);
-    return door.check(solver.program(), answer, route);
+    return door.check(program, answer, route);
   }
 
   /** Whether an answer is neither proven nor the word that there is none. */
@@ -116,32 +127,40 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     OfLinear(
         Door<LinearProgram, Solution, CertifiedSolution<Solution>, LinearSession> door,
         LinearProgram program) {
-      super(door, door.first().open(program));
+      super(door, program, door.first().open(program));
     }
 
     @Override
     public UpdateEffect setCosts(double[] costs) {
-      return session().setCosts(costs);
+      return change(program().withCosts(costs), session -> session.setCosts(costs));
     }
 
     @Override
     public UpdateEffect setColumnBounds(int column, double lower, double upper) {
-      return session().setColumnBounds(column, lower, upper);
+      return change(
+          program().withColumnBounds(column, lower, upper),
+          session -> session.setColumnBounds(column, lower, upper));
     }
 
     @Override
     public UpdateEffect setRowBounds(int row, double lower, double upper) {
-      return session().setRowBounds(row, lower, upper);
+      return change(
+          program().withRowBounds(row, lower, upper),
+          session -> session.setRowBounds(row, lower, upper));
     }
 
     @Override
     public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
-      return session().replaceColumn(column, rows, values);
+      return change(
+          program().withColumn(column, rows, values),
+          session -> session.replaceColumn(column, rows, values));
     }
 
     @Override
     public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
-      return session().addRow(columns, values, lower, upper);
+      return change(
+          program().withRow(columns, values, lower, upper),
+          session -> session.addRow(columns, values, lower, upper));
     }
   }
 
@@ -153,7 +172,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     OfQuadratic(
         Door<QuadraticProgram, Solution, CertifiedSolution<Solution>, QuadraticSession> door,
         QuadraticProgram program) {
-      super(door, door.first().open(program));
+      super(door, program, door.first().open(program));
     }
   }
 
@@ -165,7 +184,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     OfMixedInteger(
         Door<MixedIntegerProgram, MixedIntegerSolution, CheckedIncumbent, MixedIntegerSession> door,
         MixedIntegerProgram program) {
-      super(door, door.first().open(program));
+      super(door, program, door.first().open(program));
     }
   }
 
@@ -193,7 +212,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
                 PiecewiseLinearSession>
             door,
         PiecewiseLinearProgram program) {
-      this(door, door.first().open(program));
+      this(door, program, door.first().open(program));
     }
 
     private OfPiecewiseLinear(
@@ -203,34 +222,39 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
                 CertifiedSolution<PiecewiseLinearSolution>,
                 PiecewiseLinearSession>
             door,
+        PiecewiseLinearProgram program,
         PiecewiseLinearSession session) {
-      super(door, session);
+      super(door, program, session);
       this.door = door;
     }
 
     @Override
     public UpdateEffect setCosts(double[] costs) {
-      return session().setCosts(costs);
+      return change(program().withCosts(costs), session -> session.setCosts(costs));
     }
 
     @Override
     public UpdateEffect setBounds(int variable, double lower, double upper) {
-      return session().setBounds(variable, lower, upper);
+      return change(
+          program().withBounds(variable, lower, upper),
+          session -> session.setBounds(variable, lower, upper));
     }
 
     @Override
     public UpdateEffect setLimit(int budget, double limit) {
-      return session().setLimit(budget, limit);
+      return change(program().withLimit(budget, limit), session -> session.setLimit(budget, limit));
     }
 
     @Override
     public UpdateEffect replaceColumn(int block, int variable, double[] column) {
-      return session().replaceColumn(block, variable, column);
+      return change(
+          program().withColumn(block, variable, column),
+          session -> session.replaceColumn(block, variable, column));
     }
 
     @Override
     public CertifiedSession.PiecewiseLinear fork() {
-      return new OfPiecewiseLinear(door, session().fork());
+      return new OfPiecewiseLinear(door, program(), session().fork());
     }
   }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
@@ -14,6 +15,7 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.UpdateEffect;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
@@ -84,6 +86,45 @@ class DoorZooTest {
     assertThat(solution.backend()).isEqualTo("ojalgo");
     assertThat(solution.solution().point()).containsExactly(new double[] {0, 2}, within(1e-9));
     assertThat(warnings).singleElement().asString().contains("'tampered'", "'ojalgo'");
+  }
+
+  /** The backend says of its program what it solved: what was asked for is known without it. */
+  @Test
+  void anAnswerToAnotherProblemIsNoProof() {
+    OptimizationBackend stale =
+        new Tampered(
+            session ->
+                new Tampered.Session(session) {
+                  @Override
+                  public UpdateEffect setCosts(double[] costs) {
+                    return right.setCosts(new double[] {costs[0], program().cost(1)});
+                  }
+
+                  @Override
+                  public UpdateEffect setRowBounds(int row, double lower, double upper) {
+                    return UpdateEffect.IN_PLACE;
+                  }
+                });
+    try (CertifiedSession.Linear session = solver(stale).open(program())) {
+      session.setCosts(new double[] {1, 3});
+      assertThat(session.program().cost(1)).isEqualTo(3);
+      CertifiedSolution<Solution> first = session.solve(SolveOptions.unlimited());
+      assertThat(first.isCertified()).as("a new session knows the change").isTrue();
+      assertThat(first.solution().point()).containsExactly(new double[] {4, 0}, within(1e-9));
+      session.setCosts(new double[] {1, 1});
+      session.setRowBounds(0, 6, 8);
+      CertifiedSolution<Solution> anew = session.solve(SolveOptions.unlimited());
+      assertThat(anew.isCertified()).as("a new session knows the change").isTrue();
+      assertThat(anew.solution().point()).containsExactly(new double[] {0, 3}, within(1e-9));
+    }
+    OptimizationBackend strict =
+        new Tampered(session -> session) {
+          @Override
+          public LinearSession open(LinearProgram asked) {
+            return super.open(asked.withRowBounds(0, 3, 9));
+          }
+        };
+    assertThat(solve(solver(strict), program()).isCertified()).isFalse();
   }
 
   @Test

@@ -35,6 +35,7 @@ class PiecewiseZooTest {
     "OneBudget, s19AnswersToPiecewiseLinearProgramsProveThemselves",
     "NoPenalties, s19AnswersToPiecewiseLinearProgramsProveThemselves",
     "KnowsNoInfeasible, s19AnswersToPiecewiseLinearProgramsProveThemselves",
+    "StaleCosts, s9PiecewiseChangesAreAsANewSession",
     "ForkIsItself, s20AForkIsASessionOfItsOwn",
     "ForkDiesToo, s20AForkIsASessionOfItsOwn",
     "ForkStaysAtHome, s20AForkIsASessionOfItsOwn",
@@ -176,6 +177,22 @@ class PiecewiseZooTest {
           (program, solution) ->
               changed(
                   program, solution, 1, terms -> Arrays.stream(terms).map(Math::rint).toArray()));
+    }
+  }
+
+  /** Loses the cost of one variable, in what it says of its program as well. */
+  static class StaleCosts extends Piecewise {
+    StaleCosts() {
+      super(
+          right ->
+              new Passing(right) {
+                @Override
+                public UpdateEffect setCosts(double[] costs) {
+                  double[] known = costs.clone();
+                  known[1] = program().cost(1);
+                  return super.setCosts(known);
+                }
+              });
     }
   }
 

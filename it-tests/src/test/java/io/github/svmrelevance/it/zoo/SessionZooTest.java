@@ -31,6 +31,9 @@ class SessionZooTest {
     "DeafCancellation, s8ACancelledTokenStopsTheSolve",
     "LooksOnce, s8TheTokenIsWatchedDuringTheSolve",
     "Nondeterminism, s12TheSameCallsGiveTheSameBits",
+    "ForgetsRowBounds, s9ChangesAreAsANewSession",
+    "KeepsTheArray, s9ChangesAreAsANewSession",
+    "HalfBounds, s10ARefusedChangeChangesNothing",
     "HalfAChange, s10ARefusedChangeChangesNothing",
     "Tiring, s11AWarmSessionKeepsItsAccuracy",
     "Talkative, s16NothingIsPrintedInAnyLocale",
@@ -96,6 +99,77 @@ class SessionZooTest {
                 public LinearProgram program() {
                   right.program();
                   return posed;
+                }
+              });
+    }
+  }
+
+  /** Its program shows the second change of a row's bounds as little as its answers do. */
+  static class ForgetsRowBounds extends BackendAnimal {
+    ForgetsRowBounds() {
+      super(
+          right ->
+              new Tampered.Session(right) {
+                private boolean changed;
+
+                @Override
+                public UpdateEffect setRowBounds(int row, double lower, double upper) {
+                  if (row == 0 && lower <= upper && changed) {
+                    return right.setRowBounds(
+                        row, right.program().rowLower(row), right.program().rowUpper(row));
+                  }
+                  changed |= row == 0;
+                  return right.setRowBounds(row, lower, upper);
+                }
+              });
+    }
+  }
+
+  /** Looks at the caller's array when it solves. */
+  static class KeepsTheArray extends BackendAnimal {
+    KeepsTheArray() {
+      super(
+          right ->
+              new Tampered.Session(right) {
+                private double[] kept;
+
+                @Override
+                public UpdateEffect setCosts(double[] costs) {
+                  kept = costs;
+                  return right.setCosts(costs);
+                }
+
+                @Override
+                public Solution solve(SolveOptions options) {
+                  if (kept != null) {
+                    right.setCosts(kept);
+                  }
+                  return right.solve(options);
+                }
+              });
+    }
+  }
+
+  /** Sets the lower bound of a column before it looks at the upper one. */
+  static class HalfBounds extends BackendAnimal {
+    HalfBounds() {
+      super(
+          right ->
+              new Tampered.Session(right) {
+                private Runnable half = () -> {};
+
+                @Override
+                public UpdateEffect setColumnBounds(int column, double lower, double upper) {
+                  if (lower > upper) {
+                    half = () -> right.setColumnBounds(column, lower, lower);
+                  }
+                  return right.setColumnBounds(column, lower, upper);
+                }
+
+                @Override
+                public Solution solve(SolveOptions options) {
+                  half.run();
+                  return right.solve(options);
                 }
               });
     }
