@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
-import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -15,57 +14,66 @@ import java.util.List;
 
 /**
  * Where all admissible models are proven to lie: each variable in an interval, and each score that
- * was solved for between its ends, a'z &lt;= h and -a'z &lt;= -l. It is what is known of the set
- * without its samples, so that a linear program over it is small. What holds of all models in here
- * holds of the admissible ones.
+ * was solved for on one side of its end, or between two. It is what is known of the set without its
+ * samples, so that a linear program over it is small. What holds of all models in here holds of the
+ * admissible ones.
  *
  * @param box for each variable of a model the numbers between which it lies, finite
- * @param normals the scores, as costs of the variables
- * @param limits h for each of the normals
+ * @param sides the half-spaces
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
-record HalfSpaces(List<Enclosure> box, List<double[]> normals, List<Double> limits)
-    implements Serializable {
+record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable {
+
+  /**
+   * One half-space, a'z &lt;= h.
+   *
+   * @param normal a, one for each variable
+   * @param limit h
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Side(double[] normal, double limit) implements Serializable {}
 
   HalfSpaces {
     box = List.copyOf(box);
-    normals = List.copyOf(normals);
-    limits = List.copyOf(limits);
+    sides = List.copyOf(sides);
   }
 
   /** No scores yet. */
   static HalfSpaces of(List<Enclosure> box) {
-    return new HalfSpaces(box, List.of(), List.of());
+    return new HalfSpaces(box, List.of());
   }
 
   /**
-   * These and two more for each score.
+   * These and more.
    *
-   * @param scores functions of a model
-   * @param ranges the range of each
+   * @param ends ends of scores, as minima
    */
-  HalfSpaces with(List<WeightFunctional> scores, List<Range> ranges) {
-    List<double[]> all = new ArrayList<>(normals);
-    List<Double> most = new ArrayList<>(limits);
-    for (int k = 0; k < scores.size(); k++) {
-      all.add(scores.get(k).costs(box.size(), 1));
-      most.add(ranges.get(k).provenMost().most());
-      all.add(scores.get(k).costs(box.size(), -1));
-      most.add(-ranges.get(k).provenLeast().least());
+  HalfSpaces with(List<End> ends) {
+    List<Side> all = new ArrayList<>(sides);
+    for (End end : ends) {
+      all.add(new Side(end.score().costs(box.size(), -end.sign()), -end.least()));
     }
-    return new HalfSpaces(box, all, most);
+    return new HalfSpaces(box, all);
   }
+
+  /**
+   * One end of the range of a score.
+   *
+   * @param score a function of a model
+   * @param sign 1 for its least, -1 for its largest
+   * @param least no admissible model has less of sign times the score
+   */
+  record End(WeightFunctional score, double sign, double least) {}
 
   /** The models in here as a feasible set: all that exceed no limit. */
   PiecewiseLinearProgram program() {
-    int rows = normals.size();
+    int rows = sides.size();
     double[][] columns = new double[box.size()][rows];
     double[] offsets = new double[rows];
     for (int k = 0; k < rows; k++) {
       for (int j = 0; j < columns.length; j++) {
-        columns[j][k] = normals.get(k)[j];
+        columns[j][k] = sides.get(k).normal()[j];
       }
-      offsets[k] = -limits.get(k);
+      offsets[k] = -sides.get(k).limit();
     }
     AffineRows excess = AffineRows.of(DenseMatrix.ofColumns(rows, columns)).withOffsets(offsets);
     PiecewiseLinearProgram program =

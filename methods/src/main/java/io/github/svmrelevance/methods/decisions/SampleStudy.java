@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import java.util.stream.IntStream;
  *
  * <p>Each sample is {@linkplain SampleJob solved for}, or only those that have to be: the ranges of
  * some, from all over the file, {@linkplain EnclosureJob decide} most of the others. Of those left,
- * some more are solved for, and so on.
+ * {@linkplain OneEndJob one end} of some more is solved for, and so on.
  */
 final class SampleStudy {
 
@@ -83,9 +84,14 @@ final class SampleStudy {
 
   /** Solves for the ranges of some samples. */
   private void solve(List<Integer> rows) {
+    solve(SampleJob.INSTANCE, question, rows);
+  }
+
+  private <S> void solve(
+      Job<S, List<Integer>, SampleJob.Answers> job, S shared, List<Integer> rows) {
     run(
-        SampleJob.INSTANCE,
-        question,
+        job,
+        shared,
         rows,
         SOLVED_PER_TASK,
         (asked, answers) -> {
@@ -99,17 +105,22 @@ final class SampleStudy {
   /** Solves for the ranges of so many samples that they decide all others. */
   private void decide(List<Integer> rows) {
     HalfSpaces spaces = HalfSpaces.of(box());
+    EnclosureJob.Known known = new EnclosureJob.Known(question, spaces, List.of());
     List<Integer> left = rows;
     int solved = 0;
     while (!left.isEmpty() && !context.cancellation().isCancelled()) {
       int next = Math.min(left.size(), Math.max(LEAST_SOLVED, solved / SHARE_SOLVED));
       List<Integer> chosen = spread(left.size()).subList(0, next).stream().map(left::get).toList();
-      solve(chosen);
+      if (solved == 0) {
+        solve(chosen);
+      } else {
+        solve(OneEndJob.INSTANCE, known, chosen);
+      }
       solved += next;
       spaces = with(spaces, chosen);
       // Those that no solver proves are among them.
       List<Integer> unknown = rows.stream().filter(row -> found[row].range().isEmpty()).toList();
-      EnclosureJob.Known known =
+      known =
           new EnclosureJob.Known(
               question, spaces, KnownModels.of(List.of(found), question).models());
       run(
@@ -131,18 +142,23 @@ final class SampleStudy {
     return found[row].status() == SolveStatus.CANCELLED;
   }
 
+  /** Of a sample that is enclosed, only the nearer end says more than is known. */
   private HalfSpaces with(HalfSpaces spaces, List<Integer> solved) {
-    List<WeightFunctional> scores = new ArrayList<>();
-    List<Range> ranges = new ArrayList<>();
+    List<HalfSpaces.End> ends = new ArrayList<>();
     for (int row : solved) {
-      if (found[row].isProven()) {
-        scores.add(
+      if (found[row].isProven() || found[row].proof() == Status.ENCLOSED) {
+        WeightFunctional score =
             new Predictor(question.data().training(), question.samples().row(row), question.band())
-                .score());
-        ranges.add(found[row].range().orElseThrow());
+                .score();
+        double near = EnclosedSample.near(score, question.baseline());
+        Range range = found[row].range().orElseThrow();
+        for (double sign : found[row].isProven() ? new double[] {1, -1} : new double[] {near}) {
+          double least = sign > 0 ? range.provenLeast().least() : -range.provenMost().most();
+          ends.add(new HalfSpaces.End(score, sign, least));
+        }
       }
     }
-    return spaces.with(scores, ranges);
+    return spaces.with(ends);
   }
 
   /** Where the variables of the admissible models lie; anywhere, if that was not found. */

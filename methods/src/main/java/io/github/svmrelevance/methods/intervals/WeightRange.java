@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
@@ -79,6 +80,39 @@ public final class WeightRange {
     return most.isFound()
         ? new Outcome(most, Optional.of(new WeightRange(weight, least, most)))
         : new Outcome(most, Optional.empty());
+  }
+
+  /**
+   * Solves one of the two problems. At the other end stands a model that is known, of which nothing
+   * is proven but what {@link AdmissibleSet#proven} finds: how far it goes at least.
+   *
+   * @param set the admissible models
+   * @param weight the weight
+   * @param sign 1 for the smallest weight, -1 for the largest
+   * @param known an admissible model, or nearly, far from the end that is solved for
+   * @return the range, of which one end is open, or why there is none
+   */
+  public static Outcome solveEnd(
+      AdmissibleSet set, WeightFunctional weight, double sign, double[] known) {
+    Extreme found = set.minimum(weight.costs(set.variables(), sign));
+    if (!found.isFound()) {
+      return new Outcome(found, Optional.empty());
+    }
+    Extreme other =
+        Extreme.found(
+            known,
+            new Certificate(
+                -sign * weight.value(known),
+                Double.NEGATIVE_INFINITY,
+                0,
+                Double.POSITIVE_INFINITY,
+                1));
+    return new Outcome(
+        found,
+        Optional.of(
+            sign > 0
+                ? new WeightRange(weight, found, other)
+                : new WeightRange(weight, other, found)));
   }
 
   /**

@@ -1,0 +1,171 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.WeightRange;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A sample of which what is known of others says much: its score over the {@link HalfSpaces}
+ * reaches further than that of the admissible models, and over some of these less far. Where both
+ * say that the same outcomes are possible, these are.
+ */
+final class EnclosedSample {
+
+  private final EnclosureJob.Known known;
+  private final CertifiedSession.PiecewiseLinear session;
+  private final RunContext context;
+  private final Predictor predictor;
+  private final WeightFunctional score;
+
+  /** The end nearer to the boundary, as a sign: the other one settles less. */
+  private final double near;
+
+  private Reached low;
+  private Reached high;
+
+  /**
+   * How far a score of some model goes, in spite of rounding.
+   *
+   * @param model the model
+   * @param value no less far than this
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Reached(double[] model, double value) {}
+
+  /**
+   * Looks at the models that are known.
+   *
+   * @param known of others
+   * @param session open on the half-spaces; its costs are overwritten
+   * @param row which of the samples
+   * @param context stops a solve
+   */
+  EnclosedSample(
+      EnclosureJob.Known known,
+      CertifiedSession.PiecewiseLinear session,
+      int row,
+      RunContext context) {
+    this.known = known;
+    this.session = session;
+    this.context = context;
+    SampleJob.Question question = known.question();
+    this.predictor =
+        new Predictor(question.data().training(), question.samples().row(row), question.band());
+    this.score = predictor.score();
+    this.near = near(score, question.baseline());
+    this.low = new Reached(question.baseline(), Double.POSITIVE_INFINITY);
+    this.high = new Reached(question.baseline(), Double.NEGATIVE_INFINITY);
+    for (double[] model : known.models()) {
+      double value = score.value(model);
+      double rounding = score.rounding(model);
+      low = value + rounding < low.value() ? new Reached(model, value + rounding) : low;
+      high = value - rounding > high.value() ? new Reached(model, value - rounding) : high;
+    }
+  }
+
+  /** 1 if the least score is nearer to the boundary, -1 if the largest is. */
+  static double near(WeightFunctional score, double[] baseline) {
+    return score.value(baseline) > 0 ? 1 : -1;
+  }
+
+  /** What the half-spaces decide; empty if it takes more. */
+  Optional<SampleFinding> decided() {
+    Optional<Double> bound = bound(near);
+    if (bound.isEmpty()
+        || !shown()
+            .containsAll(
+                near > 0
+                    ? predictor.sides(bound.get(), high.value())
+                    : predictor.sides(low.value(), -bound.get()))) {
+      return Optional.empty();
+    }
+    return enclosed(bound.get());
+  }
+
+  /**
+   * What the half-spaces and one program over the admissible models decide, for the nearer end.
+   * Where that is not enough, both ends are solved for.
+   */
+  SampleFinding solved(AdmissibleSet set) {
+    WeightRange.Outcome outcome =
+        WeightRange.solveEnd(set, score, near, near > 0 ? high.model() : low.model());
+    if (outcome.range().isEmpty()) {
+      return SampleFinding.none(outcome.last().status(), outcome.last().message());
+    }
+    WeightRange range = set.proven(outcome.range().get());
+    if (near > 0) {
+      double attained = range.bounds().provenSignedLower().most();
+      low = attained < low.value() ? new Reached(range.leastModel(), attained) : low;
+    } else {
+      double attained = range.bounds().provenSignedUpper().least();
+      high = attained > high.value() ? new Reached(range.mostModel(), attained) : high;
+    }
+    double least =
+        near > 0
+            ? range.bounds().provenSignedLower().least()
+            : -range.bounds().provenSignedUpper().most();
+    return (Double.isFinite(least) ? enclosed(least) : Optional.<SampleFinding>empty())
+        .orElseGet(
+            () ->
+                SampleFinding.of(
+                    set,
+                    predictor,
+                    known.question().baseline(),
+                    known.question().data().training()));
+  }
+
+  /** The outcomes that known models show. */
+  private List<Integer> shown() {
+    return predictor.sides(low.value(), high.value());
+  }
+
+  /**
+   * The finding, if the far end over the half-spaces leaves no doubt.
+   *
+   * @param bound of the near end, as a minimum
+   */
+  private Optional<SampleFinding> enclosed(double bound) {
+    Optional<Double> far = bound(-near);
+    if (far.isEmpty()) {
+      return Optional.empty();
+    }
+    double least = near > 0 ? bound : far.get();
+    double most = near > 0 ? -far.get() : -bound;
+    List<Integer> shown = shown();
+    return shown.equals(predictor.sides(least, most))
+        ? Optional.of(finding(shown, least, most))
+        : Optional.empty();
+  }
+
+  /** The least of sign times the score over the half-spaces, if it is proven. */
+  private Optional<Double> bound(double sign) {
+    session.setCosts(score.costs(known.spaces().box().size(), sign));
+    CertifiedSolution<PiecewiseLinearSolution> solution =
+        session.solve(SolveOptions.until(context.cancellation()));
+    return solution.isCertified()
+        ? solution.certificate().map(certificate -> certificate.bound())
+        : Optional.empty();
+  }
+
+  private SampleFinding finding(List<Integer> shown, double least, double most) {
+    return SampleFinding.enclosed(
+        new Range(
+            least,
+            most,
+            Math.max(low.value() - least, most - high.value()),
+            new Enclosure(least, low.value()),
+            new Enclosure(high.value(), most),
+            0),
+        shown,
+        shown.size() < 2 ? List.of() : List.of(low.model(), high.model()));
+  }
+}
