@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.Job;
@@ -15,12 +16,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs tasks on threads of this process, its own or lent ones. A task that maps tasks of its own
  * runs them itself, one after another, so nesting cannot exhaust the threads.
+ *
+ * <p>An interrupt of the thread that waits cancels {@link #cancellation()}, and with it this
+ * executor for good. No call returns or throws before all tasks that it began have ended.
  *
  * @since 0.1
  */
@@ -34,7 +39,10 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   /** Lent threads may be taken by others, so whoever waits for them works meanwhile. */
   private final boolean lent;
 
-  private final CancellationToken cancellation;
+  /** Stops the tasks: when the caller's token does, or when the thread that waits is interrupted. */
+  private final CancellationSource cancellation = new CancellationSource();
+
+  private final CancellationToken.Registration caller;
   private final InlineTaskExecutor inline;
   private final ProgressListener progress;
   private final Object progressLock = new Object();
@@ -54,7 +62,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   /**
    * An executor on lent threads, which others may use at the same time. The thread that waits for
    * results runs tasks too, so that it never waits in vain: neither where all threads are taken,
-   * nor where it is one of them.
+   * nor where it is one of them, nor where the executor refuses tasks or was shut down.
    *
    * @param threads run the tasks; not shut down by {@link #close}
    * @param cancellation stops the tasks
@@ -72,9 +80,13 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       ProgressListener progress) {
     this.threads = threads;
     this.lent = lent;
-    this.cancellation = Objects.requireNonNull(cancellation, "cancellation");
-    this.inline = new InlineTaskExecutor(cancellation);
+    this.inline = new InlineTaskExecutor(this.cancellation);
     this.progress = Objects.requireNonNull(progress, "progress");
+    this.caller =
+        cancellation.onCancel(
+            () ->
+                this.cancellation.cancel(
+                    cancellation.reason().orElse(CancellationReason.REQUESTED)));
   }
 
   private static ExecutorService ownThreads(int threads) {
@@ -114,22 +126,17 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
     AtomicBoolean abandoned = new AtomicBoolean();
     List<FutureTask<Optional<R>>> futures = new ArrayList<>(tasks.size());
-    for (int k = 0; k < tasks.size(); k++) {
-      int number = k;
-      FutureTask<Optional<R>> future =
-          new FutureTask<>(() -> runOnThread(number, tasks.get(number), job, worker, abandoned));
-      futures.add(future);
-      // Of very many tasks even the handing out takes a time that a stop would have to wait for.
-      if (cancellation.isCancelled()) {
-        future.run();
-      } else {
-        threads.execute(future);
-      }
-    }
     try {
+      for (int k = 0; k < tasks.size(); k++) {
+        int number = k;
+        FutureTask<Optional<R>> future =
+            new FutureTask<>(() -> runOnThread(number, tasks.get(number), job, worker, abandoned));
+        futures.add(future);
+        handOut(future);
+      }
       List<Optional<R>> results = new ArrayList<>(tasks.size());
       for (FutureTask<Optional<R>> future : futures) {
-        if (lent) {
+        if (lent && !Thread.currentThread().isInterrupted()) {
           future.run();
         }
         results.add(await(future));
@@ -137,9 +144,46 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       return results;
     } finally {
       abandoned.set(true);
+      awaitEnds(futures);
       synchronized (progressLock) {
         progress.finished();
       }
+    }
+  }
+
+  private void handOut(FutureTask<?> future) {
+    // Of very many tasks even the handing out takes a time that a stop would have to wait for.
+    if (cancellation.isCancelled()) {
+      future.run();
+      return;
+    }
+    try {
+      threads.execute(future);
+    } catch (RejectedExecutionException e) {
+      // A lent pool may be full for now or shut down; the work is done either way.
+      future.run();
+    }
+  }
+
+  /** The worker is closed next, and may hold memory that a task would go on to use. */
+  private static void awaitEnds(List<? extends FutureTask<?>> futures) {
+    boolean interrupted = Thread.interrupted();
+    for (FutureTask<?> future : futures) {
+      // What no thread has begun ends here, without work, since all is abandoned.
+      future.run();
+      while (!future.isDone()) {
+        try {
+          Object unused = future.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          // The first failure in order is thrown already, and one is enough.
+          break;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -162,10 +206,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  private static <R> Optional<R> await(FutureTask<Optional<R>> future) {
+  private <R> Optional<R> await(FutureTask<Optional<R>> future) {
     try {
       return future.get();
     } catch (InterruptedException e) {
+      cancellation.cancel(CancellationReason.REQUESTED);
       Thread.currentThread().interrupt();
       throw new CancelledException(CancellationReason.REQUESTED);
     } catch (ExecutionException e) {
@@ -179,9 +224,10 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  /** Lets the threads end once their tasks have, unless they are lent. */
+  /** Lets the threads end once their tasks have, unless they are lent, and the caller's token go. */
   @Override
   public void close() {
+    caller.close();
     if (!lent) {
       threads.shutdown();
     }

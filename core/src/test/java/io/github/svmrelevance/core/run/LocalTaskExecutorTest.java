@@ -15,6 +15,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +134,122 @@ class LocalTaskExecutorTest {
               CancelledException.class,
               e -> assertThat(e.reason()).isEqualTo(CancellationReason.TIME_LIMIT));
     }
+  }
+
+  @Test
+  void theWaitingThreadDoesWhatALentPoolRefuses() throws InterruptedException {
+    ThreadPoolExecutor small =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+    assertAllSquares(small, k -> {});
+    assertAllSquares(
+        small,
+        k -> {
+          if (k == 5) {
+            assertThat(small.shutdownNow()).hasSizeLessThan(TASKS.size());
+          }
+        });
+    assertThat(small.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+    assertAllSquares(small, k -> {});
+  }
+
+  private static void assertAllSquares(ExecutorService pool, Consumer<Integer> meanwhile) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(pool, CancellationToken.none(), ProgressListener.none())) {
+      Worker<Integer, Integer> worker =
+          k -> {
+            meanwhile.accept(k);
+            return k * k;
+          };
+      assertThat(context(executor).mapAll("squares", each(worker), 0, TASKS))
+          .isEqualTo(TASKS.stream().map(k -> k * k).toList());
+    }
+  }
+
+  /** A worker may hold memory of a native library, which a task would go on to read. */
+  @Test
+  void anInterruptStopsTheTasksAndClosesTheWorkerAfterThem() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(2);
+    AtomicInteger running = new AtomicInteger();
+    List<Integer> runningAtClose = Collections.synchronizedList(new ArrayList<>());
+    Job<Integer, Integer, Integer> job =
+        (shared, context) ->
+            new Worker<>() {
+              @Override
+              public Integer run(Integer task) {
+                running.incrementAndGet();
+                begun.countDown();
+                while (!context.cancellation().isCancelled()) {
+                  Thread.onSpinWait();
+                }
+                running.decrementAndGet();
+                return task;
+              }
+
+              @Override
+              public void close() {
+                runningAtClose.add(running.get());
+              }
+            };
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      Thread waiting =
+          new Thread(
+              () -> {
+                try {
+                  context(executor).mapAll("endless", job, 0, TASKS);
+                } catch (CancelledException e) {
+                  thrown.set(e);
+                  assertThat(Thread.currentThread().isInterrupted()).isTrue();
+                }
+              });
+      waiting.start();
+      begun.await();
+      waiting.interrupt();
+      waiting.join();
+      assertThat(executor.cancellation().reason()).contains(CancellationReason.REQUESTED);
+    }
+    assertThat(thrown.get()).isInstanceOf(CancelledException.class);
+    assertThat(runningAtClose).containsExactly(0);
+  }
+
+  @Test
+  void aFailureClosesTheWorkerAfterTheOtherTasks() {
+    CountDownLatch both = new CountDownLatch(2);
+    AtomicInteger running = new AtomicInteger();
+    List<Integer> runningAtClose = Collections.synchronizedList(new ArrayList<>());
+    Job<Integer, Integer, Integer> job =
+        (shared, context) ->
+            new Worker<>() {
+              @Override
+              public Integer run(Integer task) {
+                running.incrementAndGet();
+                try {
+                  both.countDown();
+                  both.await();
+                  if (task == 0) {
+                    throw new IllegalArgumentException("task 0");
+                  }
+                  Thread.sleep(50);
+                } catch (InterruptedException e) {
+                  throw new IllegalStateException(e);
+                } finally {
+                  running.decrementAndGet();
+                }
+                return task;
+              }
+
+              @Override
+              public void close() {
+                runningAtClose.add(running.get());
+              }
+            };
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      assertThatThrownBy(() -> context(executor).mapAll("failing", job, 0, TASKS))
+          .hasMessage("task 0");
+    }
+    assertThat(runningAtClose).containsExactly(0);
   }
 
   @Test
