@@ -68,15 +68,16 @@ public record EpsilonInsensitiveLoss(double epsilon) implements LossModel {
 
   /** v_i max(0, sign (w'x_i + b - y_i) - epsilon), with the weight inside. */
   private TermBlock side(Samples samples, RealValues values, double sign) {
+    double unit = samples.weightUnit();
     double[] scales = new double[samples.count()];
     double[] offsets = new double[samples.count()];
-    Arrays.setAll(scales, i -> sign * samples.weight(i));
-    Arrays.setAll(offsets, i -> samples.weight(i) * (-sign * values.value(i) - epsilon));
+    Arrays.setAll(scales, i -> sign * (samples.weight(i) / unit));
+    Arrays.setAll(offsets, i -> samples.weight(i) / unit * (-sign * values.value(i) - epsilon));
     return new TermBlock(
         AffineRows.of(samples.matrix())
             .withScales(scales)
             .withIntercept(samples.features(), scales)
             .withOffsets(offsets),
-        ConvexPiecewiseLinear.positivePart(1));
+        ConvexPiecewiseLinear.positivePart(unit));
   }
 }

@@ -119,19 +119,20 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
           "this loss of margins takes no weights of samples, as it is not 0 for large margins");
     }
     List<TermBlock> blocks = new ArrayList<>();
+    double unit = samples.weightUnit();
     double[] scales = new double[signs.length];
-    Arrays.setAll(scales, i -> -signs[i] * samples.weight(i));
+    Arrays.setAll(scales, i -> -signs[i] * (samples.weight(i) / unit));
     for (int k = 0; k < shape.breakpoints(); k++) {
       double breakpoint = shape.breakpoint(k);
       double[] offsets = new double[signs.length];
-      Arrays.setAll(offsets, i -> samples.weight(i) * breakpoint);
+      Arrays.setAll(offsets, i -> samples.weight(i) / unit * breakpoint);
       blocks.add(
           new TermBlock(
               AffineRows.of(samples.matrix())
                   .withScales(scales)
                   .withIntercept(samples.features(), scales)
                   .withOffsets(offsets),
-              ConvexPiecewiseLinear.positivePart(shape.slope(k + 1) - shape.slope(k))));
+              ConvexPiecewiseLinear.positivePart(unit * (shape.slope(k + 1) - shape.slope(k)))));
     }
     return blocks;
   }

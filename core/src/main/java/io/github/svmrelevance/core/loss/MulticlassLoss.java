@@ -114,15 +114,16 @@ public final class MulticlassLoss implements LossModel {
     if (!samples.isWeighted()) {
       return List.of(new TermBlock(margins, ConvexPiecewiseLinear.hinge(1)));
     }
+    double unit = samples.weightUnit();
     double[] weights = new double[n * others];
     double[] scales = new double[n * others];
     for (int row = 0; row < weights.length; row++) {
-      weights[row] = samples.weight(row / others);
+      weights[row] = samples.weight(row / others) / unit;
       scales[row] = -weights[row];
     }
     return List.of(
         new TermBlock(
             margins.withScales(scales).withOffsets(weights),
-            ConvexPiecewiseLinear.positivePart(1)));
+            ConvexPiecewiseLinear.positivePart(unit)));
   }
 }

@@ -80,9 +80,10 @@ public record OrdinalLoss(PaidThresholds thresholds) implements LossModel {
     double[] offsets = new double[rows.length];
     int[] intercepts = new int[rows.length];
     double[] coefficients = new double[rows.length];
+    double unit = samples.weightUnit();
     int next = 0;
     for (int i = 0; i < n; i++) {
-      double weight = samples.weight(i);
+      double weight = samples.weight(i) / unit;
       int level = levels.level(i);
       int first = thresholds == PaidThresholds.ALL ? 0 : Math.max(0, level - 1);
       int end = thresholds == PaidThresholds.ALL ? count : Math.min(count, level + 1);
@@ -102,7 +103,7 @@ public record OrdinalLoss(PaidThresholds thresholds) implements LossModel {
                 .withScales(Arrays.copyOf(scales, next))
                 .withOffsets(Arrays.copyOf(offsets, next))
                 .withIntercepts(Arrays.copyOf(intercepts, next), Arrays.copyOf(coefficients, next)),
-            ConvexPiecewiseLinear.positivePart(1)));
+            ConvexPiecewiseLinear.positivePart(unit)));
   }
 
   /** The sum of max(0, b_k - b_(k+1)) is at most 0. */

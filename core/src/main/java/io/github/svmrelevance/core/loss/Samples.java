@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.Target;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -18,6 +19,9 @@ public final class Samples implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private static final double[] UNWEIGHTED = {};
+
+  /** Weights whose largest is of another power of two than -ORDINARY to ORDINARY have a unit. */
+  private static final int ORDINARY = 16;
 
   private final transient Matrix matrix;
   private final transient Target target;
@@ -133,6 +137,18 @@ public final class Samples implements Serializable {
   public double weight(int sample) {
     Objects.checkIndex(sample, count());
     return isWeighted() ? weights[sample] : 1;
+  }
+
+  /**
+   * The unit of the weights in rows of programs: a power of two near the largest weight, 1 where
+   * that is an ordinary number. Rows of other sizes are lost on a solver's tolerances, and a slope
+   * times this unit says the same: without rounding, as it is a power of two.
+   */
+  double weightUnit() {
+    int power = Math.getExponent(Arrays.stream(weights).max().orElse(1));
+    return Math.abs(power) <= ORDINARY
+        ? 1
+        : Math.scalb(1.0, Math.max(Double.MIN_EXPONENT, Math.min(power, Double.MAX_EXPONENT)));
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
