@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +30,9 @@ public record TargetScale(double centre, double unit) {
       return new TargetScale(0, 1);
     }
     double[] numbers = IntStream.range(0, values.samples()).mapToDouble(values::value).toArray();
+    // Of numbers near 1, so that no square overflows or vanishes; powers of two round nothing.
+    int size = Math.getExponent(Arrays.stream(numbers).map(Math::abs).max().orElse(1));
+    Arrays.setAll(numbers, i -> Math.scalb(numbers[i], -size));
     double total = IntStream.range(0, numbers.length).mapToDouble(data::weight).sum();
     double centre =
         IntStream.range(0, numbers.length).mapToDouble(i -> data.weight(i) * numbers[i]).sum()
@@ -38,7 +42,8 @@ public record TargetScale(double centre, double unit) {
                 .mapToDouble(i -> data.weight(i) * ((numbers[i] - centre) * (numbers[i] - centre)))
                 .sum()
             / total;
-    return new TargetScale(centre, variance > 0 ? Math.sqrt(variance) : 1);
+    return new TargetScale(
+        Math.scalb(centre, size), variance > 0 ? Math.scalb(Math.sqrt(variance), size) : 1);
   }
 
   /**
