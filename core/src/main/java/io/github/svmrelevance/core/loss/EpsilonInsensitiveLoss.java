@@ -44,6 +44,12 @@ public record EpsilonInsensitiveLoss(double epsilon) implements LossModel {
   }
 
   @Override
+  public WeightCoding coding(Target target) {
+    values(target);
+    return WeightCoding.single();
+  }
+
+  @Override
   public double steepness(Samples samples) {
     return 1;
   }

@@ -194,7 +194,11 @@ public final class LossTrainer {
                   + proof.value()
                   + ", which is too large; try another C, or leave out ",
               RunSetting.NO_STANDARDIZE,
-              " if it was given"));
+              " if it was given"
+                  + (samples.isWeighted()
+                      ? "; C counts times the weights of the samples, so divide these by "
+                          + "their mean if they are far from 1"
+                      : "")));
     }
     double bound = proof.infeasibility() == 0 ? proof.bound() : Double.NEGATIVE_INFINITY;
     return model(outcome.solution().point(), weights, proof.value(), bound);

@@ -90,15 +90,27 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
    * @throws InvalidInputException if the target is another
    */
   public static double[] signs(Target target) {
+    Classes classes = requireTwoClasses(target);
+    return classes.signs(classes.names().get(1));
+  }
+
+  private static Classes requireTwoClasses(Target target) {
     if (target instanceof Classes classes && classes.names().size() == 2) {
-      return classes.signs(classes.names().get(1));
+      return classes;
     }
     throw new InvalidInputException("expected two classes, found " + target);
   }
 
   @Override
   public int intercepts(Target target) {
+    requireTwoClasses(target);
     return 1;
+  }
+
+  @Override
+  public WeightCoding coding(Target target) {
+    requireTwoClasses(target);
+    return WeightCoding.single();
   }
 
   @Override

@@ -93,6 +93,55 @@ class LossModelTest {
     assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
   }
 
+  /** A row of 1e7 is lost on a solver's tolerances; C and the weights count as their product. */
+  @Test
+  void weightsOfAnySizeLeaveTheRowsAsTheyAre() {
+    DenseMatrix x = DenseMatrix.ofRows(new double[][] {{1, 2}, {-1, 0.5}, {0.3, 3}});
+    int[] labels = {0, 1, 2};
+    assertSameRows(MarginLoss.hinge(), x, MarginLoss.target(new double[] {1, -1, 1}));
+    assertSameRows(new EpsilonInsensitiveLoss(0.1), x, new RealValues(new double[] {1, -2, 3}));
+    List<String> names = List.of("a", "b", "c");
+    assertSameRows(new MulticlassLoss(), x, new Classes(names, labels));
+    assertSameRows(
+        new OrdinalLoss(OrdinalLoss.PaidThresholds.ALL), x, new OrderedClasses(names, labels));
+  }
+
+  private static void assertSameRows(LossModel loss, DenseMatrix x, Target target) {
+    Samples ordinary = new Samples(x, target, new double[] {1, 1.5, 1.75});
+    double[] z = new double[loss.coding(target).blocks() * 2 + loss.intercepts(target)];
+    Arrays.setAll(z, j -> 0.3 * j - 0.5);
+    for (int power : new int[] {-600, -40, 40, 600}) {
+      double[] weights = new double[3];
+      Arrays.setAll(weights, i -> Math.scalb(ordinary.weight(i), power));
+      Samples scaled = new Samples(x, target, weights);
+      for (int b = 0; b < loss.terms(ordinary).size(); b++) {
+        assertThat(loss.terms(scaled).get(b).map().apply(z))
+            .isEqualTo(loss.terms(ordinary).get(b).map().apply(z));
+      }
+      assertThat(loss.value(scaled, z)).isEqualTo(Math.scalb(loss.value(ordinary, z), power));
+    }
+  }
+
+  @Test
+  void aLossOfAnotherTargetIsRefusedBeforeItIsSummed() {
+    Target numbers = new RealValues(new double[] {1, 2});
+    Target classes = MarginLoss.target(new double[] {1, -1});
+    assertOtherTarget(MarginLoss.hinge(), numbers, "expected two classes, found real values");
+    assertOtherTarget(
+        new EpsilonInsensitiveLoss(0.1),
+        classes,
+        "expected real values, found classes [rest, positive]");
+  }
+
+  private static void assertOtherTarget(LossModel loss, Target target, String why) {
+    assertThatThrownBy(() -> loss.intercepts(target))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(why);
+    assertThatThrownBy(() -> loss.coding(target))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(why);
+  }
+
   @Test
   void labelsOfOtherNumbersAreRefused() {
     for (double[] signs : new double[][] {{2, 1}, {0, 1}, {-1, Double.NaN}}) {
