@@ -64,9 +64,7 @@ public final class ProblemSolver {
    * @throws BackendUnavailableException if there is none
    */
   public OptimizationBackend backend() {
-    return chosen
-        .or(() -> backends.preferred(ProblemClass.PIECEWISE_LINEAR))
-        .orElseGet(() -> backendFor(ProblemClass.LINEAR));
+    return chosen().orElseThrow(() -> unavailable(ProblemClass.PIECEWISE_LINEAR));
   }
 
   /**
@@ -215,12 +213,21 @@ public final class ProblemSolver {
     return chosen
         .filter(backend -> backend.problemClasses().contains(problemClass))
         .or(() -> backends.preferred(problemClass))
-        .orElseThrow(
-            () ->
-                new BackendUnavailableException(
-                    "no backend on the class path solves problems of class "
-                        + problemClass
-                        + "; add svmrelevance-solver-ojalgo, which runs everywhere"));
+        .orElseThrow(() -> unavailable(problemClass));
+  }
+
+  private static BackendUnavailableException unavailable(ProblemClass problemClass) {
+    String enough =
+        switch (problemClass) {
+          case PIECEWISE_LINEAR -> "svmrelevance-solver-compact";
+          case LINEAR, QUADRATIC, MIXED_INTEGER -> "svmrelevance-solver-ojalgo";
+        };
+    return new BackendUnavailableException(
+        "no backend on the class path solves problems of class "
+            + problemClass
+            + "; add "
+            + enough
+            + ", which runs everywhere");
   }
 
   /** Of a trained model the backend is named nowhere else. */
