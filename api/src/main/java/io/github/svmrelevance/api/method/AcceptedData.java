@@ -44,10 +44,14 @@ public record AcceptedData(Set<Task> tasks, boolean usesWeights) {
    *
    * @param user the id of the method, for the message
    * @param data the samples
-   * @throws InvalidInputException if the target is not of one of the tasks, or samples have weights
-   *     that would not be used
+   * @throws InvalidInputException if there are no samples, the target is not of one of the tasks,
+   *     or samples have weights that would not be used
    */
   public void require(String user, Dataset data) {
+    if (data.samples() == 0) {
+      throw new InvalidInputException(
+          data.name() + ": there are no samples; '" + user + "' needs some to learn from");
+    }
     if (tasks.stream().noneMatch(task -> task.accepts(data.target()))) {
       throw new InvalidInputException(
           data.name()

@@ -42,6 +42,11 @@ public final class PositiveClass {
                   + "; leave it out"));
     }
     List<String> occurring = data.classes().occurring();
+    if (occurring.isEmpty()) {
+      throw new InvalidInputException(
+          Excerpt.printable(data.name())
+              + ": there are no samples; at least one of each of two classes is needed");
+    }
     if (occurring.size() < 2) {
       throw new InvalidInputException(
           Message.of(

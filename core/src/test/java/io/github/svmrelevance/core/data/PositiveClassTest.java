@@ -9,6 +9,8 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.Task;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -64,5 +66,21 @@ class PositiveClassTest {
         .hasMessage(
             "d.csv: all labels are 'a'; at least two classes are needed; of a file, name another"
                 + " column with label");
+  }
+
+  @Test
+  void noSamplesAreNamed() {
+    Dataset none =
+        DatasetBuilder.named("toy")
+            .addAll(new double[][] {{1}, {2}}, "a", "b")
+            .build()
+            .data()
+            .selectSamples(new int[0]);
+    assertThatThrownBy(() -> PositiveClass.of(none, Optional.empty()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("toy: there are no samples; at least one of each of two classes is needed");
+    assertThatThrownBy(() -> AcceptedData.of(Task.BINARY).require("rank", none))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("toy: there are no samples; 'rank' needs some to learn from");
   }
 }
