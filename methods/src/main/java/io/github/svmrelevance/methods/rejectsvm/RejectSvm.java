@@ -124,8 +124,10 @@ public final class RejectSvm {
      *
      * @param data the samples that it was trained on
      * @return the counts
+     * @throws InvalidInputException if these are others, by their fingerprint
      */
     public RejectConfusion confusion(Dataset data) {
+      requireTrainedOn(data);
       return RejectConfusion.of(signs(data), scores(data), model.thresholds());
     }
 
@@ -134,8 +136,10 @@ public final class RejectSvm {
      *
      * @param data the samples that it was trained on
      * @return all of them, in their order; a copy of 8 bytes a number
+     * @throws InvalidInputException if these are others, by their fingerprint
      */
     public ScoredSamples scored(Dataset data) {
+      requireTrainedOn(data);
       double[] signs = signs(data);
       double[] scores = scores(data);
       ScoredSamples samples = new ScoredSamples();
@@ -143,6 +147,22 @@ public final class RejectSvm {
         samples.add(data.matrix().row(i), signs[i], scores[i]);
       }
       return samples;
+    }
+
+    /** The scores are those of the training samples, by position. */
+    private void requireTrainedOn(Dataset data) {
+      String found = Fingerprint.of(data);
+      if (!found.equals(model.training().sha256())) {
+        throw new InvalidInputException(
+            data.name()
+                + ": these are not the samples that the classifier was trained on: their SHA-256 is "
+                + found
+                + ", that of '"
+                + model.training().source()
+                + "' is "
+                + model.training().sha256()
+                + "; give the training samples, or apply the model to these");
+      }
     }
 
     private double[] signs(Dataset data) {

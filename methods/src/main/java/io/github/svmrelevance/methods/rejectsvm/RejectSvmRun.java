@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm.Trained;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The data of a classifier with a reject option, and how to train it:
@@ -45,6 +46,7 @@ public final class RejectSvmRun extends ConfiguredRun<RejectSvmRun> {
    * @throws io.github.svmrelevance.api.CancelledException if it was stopped
    */
   public Trained train(RejectSvmSettings settings) {
+    Objects.requireNonNull(settings, "settings");
     String positive = PositiveClass.of(source().data(), wantedClass());
     Trained trained =
         inContext(
@@ -54,5 +56,13 @@ public final class RejectSvmRun extends ConfiguredRun<RejectSvmRun> {
     PositiveClass.chosen(source().data(), wantedClass(), positive).ifPresent(warnings::add);
     warnings.addAll(trained.warnings());
     return new Trained(trained.model(), trained.solution(), trained.grid(), warnings);
+  }
+
+  /** The method, the data, and the class that is set against the rest. */
+  @Override
+  public String toString() {
+    return "reject-svm of "
+        + source().data().name()
+        + wantedClass().map(name -> ", '" + name + "' against the rest").orElse("");
   }
 }

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -91,6 +92,13 @@ class RejectSvmTest {
       assertThat(scored.coordinate(i, 1)).isEqualTo(data.matrix().get(i, 1));
     }
     assertThat(trained.confusion(data)).isEqualTo(expected);
+    Dataset half = data.selectSamples(IntStream.range(0, data.samples() / 2).toArray());
+    assertThatThrownBy(() -> trained.confusion(half))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(
+            data.name() + ": these are not the samples that the classifier was trained on")
+        .hasMessageContaining(trained.model().training().sha256());
+    assertThatThrownBy(() -> trained.scored(half)).isInstanceOf(InvalidInputException.class);
   }
 
   @Test
@@ -104,6 +112,9 @@ class RejectSvmTest {
     RejectSvm.Trained trained =
         RejectSvm.of(new LoadedData(data, List.of(dropped))).train(settings);
 
+    assertThat(RejectSvm.of(data).positive("p"))
+        .hasToString("reject-svm of " + data.name() + ", 'p' against the rest");
+    assertThatThrownBy(() -> RejectSvm.of(data).train(null)).hasMessage("settings");
     assertThat(trained.warnings()).startsWith(dropped);
     assertThat(trained.solution().objective())
         .isEqualTo(train(data, settings, 1).solution().objective());
