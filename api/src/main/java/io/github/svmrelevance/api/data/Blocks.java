@@ -1,12 +1,12 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Which samples belong together, such as those of one patient or of one batch: samples of a block
@@ -47,16 +47,17 @@ public final class Blocks implements Serializable {
    *
    * @param names one for each sample, such as the name of its patient
    * @return the blocks, numbered in the order in which they appear
-   * @throws NullPointerException if a name is null; the message says of which sample
+   * @throws InvalidInputException if a name is null; the message says of which sample
    */
   public static Blocks named(List<String> names) {
     Map<String, Integer> seen = new HashMap<>();
     int[] indices = new int[names.size()];
     for (int i = 0; i < indices.length; i++) {
-      int sample = i;
-      String name =
-          Objects.requireNonNull(
-              names.get(i), () -> "the block of sample " + (sample + 1) + " has no name");
+      String name = names.get(i);
+      if (name == null) {
+        throw new InvalidInputException(
+            "the block of sample " + (i + 1) + " has no name; give each sample that of its block");
+      }
       Integer index = seen.putIfAbsent(name, seen.size());
       indices[i] = index == null ? seen.size() - 1 : index;
     }

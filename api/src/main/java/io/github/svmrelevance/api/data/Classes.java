@@ -24,8 +24,8 @@ public final class Classes implements Target {
    * @param names the classes in their sort order, no two alike, none blank; one of them may have no
    *     samples
    * @param labels for each sample the index of its class; copied
-   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice
-   * @throws IndexOutOfBoundsException if an index is out of range
+   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice, or
+   *     an index is out of range
    */
   public Classes(List<String> names, int[] labels) {
     this(Labels.of(names, labels, "class"));

@@ -52,8 +52,8 @@ public final class Dataset implements Serializable {
    * @param featureNames d names, no two alike, none blank
    * @param matrix n by d, finite
    * @param target what is to be predicted of each sample
-   * @throws InvalidInputException if a name is blank or occurs twice, or a number is not finite
-   * @throws IllegalArgumentException if shapes disagree
+   * @throws InvalidInputException if a name is blank or occurs twice, a number is not finite, or
+   *     shapes disagree
    */
   public Dataset(String name, List<String> featureNames, Matrix matrix, Target target) {
     this(
@@ -78,8 +78,7 @@ public final class Dataset implements Serializable {
    * @param weights for each sample how much it counts, positive and finite; an empty array if all
    *     weigh 1; copied
    * @throws InvalidInputException if a name occurs twice, a group is named as a feature outside it,
-   *     a number is not finite, or a weight is not positive
-   * @throws IllegalArgumentException if shapes disagree
+   *     a number is not finite, a weight is not positive, or shapes disagree
    */
   public Dataset(
       String name, List<Feature> features, Matrix matrix, Target target, double[] weights) {
@@ -88,7 +87,7 @@ public final class Dataset implements Serializable {
         List.copyOf(features),
         matrix,
         target,
-        weights.clone(),
+        Objects.requireNonNull(weights, "weights").clone(),
         UNWEIGHTED,
         Optional.empty(),
         ALL_ROWS,
@@ -143,12 +142,22 @@ public final class Dataset implements Serializable {
 
   private void requireShapes() {
     if (matrix.columns() != features.size()) {
-      throw new IllegalArgumentException(
-          matrix.columns() + " columns for " + features.size() + " features");
+      throw new InvalidInputException(
+          name
+              + ": "
+              + matrix.columns()
+              + " columns for "
+              + features.size()
+              + " features; give each feature one column");
     }
     if (target.samples() != matrix.rows()) {
-      throw new IllegalArgumentException(
-          "a target of " + target.samples() + " samples for " + matrix.rows() + " rows");
+      throw new InvalidInputException(
+          name
+              + ": a target of "
+              + target.samples()
+              + " samples for "
+              + matrix.rows()
+              + " rows; give one entry for each row");
     }
     requireOneEach(weights);
     requireOneEach(factors);
@@ -156,8 +165,13 @@ public final class Dataset implements Serializable {
 
   private void requireOneEach(double[] numbers) {
     if (numbers.length > 0 && numbers.length != matrix.rows()) {
-      throw new IllegalArgumentException(
-          numbers.length + " weights for " + matrix.rows() + " rows");
+      throw new InvalidInputException(
+          name
+              + ": "
+              + numbers.length
+              + " weights for "
+              + matrix.rows()
+              + " rows; give one for each row, or an empty array if all weigh 1");
     }
   }
 
@@ -165,28 +179,25 @@ public final class Dataset implements Serializable {
     if (numbers.isFinite()) {
       return;
     }
+    WrongValues wrong = new WrongValues("a finite number");
     for (int j = 0; j < numbers.columns(); j++) {
       for (int i = 0; i < numbers.rows(); i++) {
         if (!Double.isFinite(numbers.get(i, j))) {
-          throw new InvalidInputException(
-              "feature '"
-                  + features.get(j).name()
-                  + "' is "
-                  + numbers.get(i, j)
-                  + " in row "
-                  + (i + 1));
+          wrong.add("feature '" + features.get(j).name() + "'", numbers.get(i, j), i);
         }
       }
     }
+    wrong.refuse();
   }
 
   private static void requirePositive(double[] weights) {
+    WrongValues wrong = new WrongValues("a finite number above 0");
     for (int i = 0; i < weights.length; i++) {
       if (!(weights[i] > 0 && weights[i] < Double.POSITIVE_INFINITY)) {
-        throw new InvalidInputException(
-            "the weight is " + weights[i] + " in row " + (i + 1) + "; expected a number above 0");
+        wrong.add("the weight", weights[i], i);
       }
     }
+    wrong.refuse();
   }
 
   /**
@@ -318,12 +329,17 @@ public final class Dataset implements Serializable {
    *
    * @param together which samples belong together
    * @return the new data set
-   * @throws IllegalArgumentException if there are more or fewer samples in blocks than here
+   * @throws InvalidInputException if there are more or fewer samples in blocks than here
    */
   public Dataset withBlocks(Blocks together) {
     if (together.samples() != samples()) {
-      throw new IllegalArgumentException(
-          "blocks of " + together.samples() + " samples for " + samples() + " rows");
+      throw new InvalidInputException(
+          name
+              + ": blocks of "
+              + together.samples()
+              + " samples for "
+              + samples()
+              + " rows; give one block for each row");
     }
     return new Dataset(
         name, features, matrix, target, weights, factors, Optional.of(together), sourceRows, false);
@@ -347,12 +363,17 @@ public final class Dataset implements Serializable {
    *
    * @param rows the row of each sample, from 0; copied
    * @return the new data set, which shares all else
-   * @throws IllegalArgumentException if there are more or fewer than samples
+   * @throws InvalidInputException if there are more or fewer than samples
    */
   public Dataset withSourceRows(int[] rows) {
     if (rows.length != samples()) {
-      throw new IllegalArgumentException(
-          rows.length + " rows of a source for " + samples() + " samples");
+      throw new InvalidInputException(
+          name
+              + ": "
+              + rows.length
+              + " rows of a source for "
+              + samples()
+              + " samples; give one for each sample");
     }
     return new Dataset(
         name, features, matrix, target, weights, factors, blocks, rows.clone(), false);
@@ -363,8 +384,7 @@ public final class Dataset implements Serializable {
    *
    * @param changed n by d, finite
    * @return the new data set
-   * @throws InvalidInputException if a number is not finite
-   * @throws IllegalArgumentException if the shape differs
+   * @throws InvalidInputException if a number is not finite, or the shape differs
    */
   public Dataset withMatrix(Matrix changed) {
     Dataset other =
@@ -379,13 +399,20 @@ public final class Dataset implements Serializable {
    *
    * @param changed for each sample how much it counts, positive and finite; copied
    * @return the new data set, which shares all else
-   * @throws InvalidInputException if one is not positive
-   * @throws IllegalArgumentException if their number differs
+   * @throws InvalidInputException if one is not positive, or their number differs
    */
   public Dataset withWeights(double[] changed) {
     Dataset other =
         new Dataset(
-            name, features, matrix, target, changed.clone(), factors, blocks, sourceRows, false);
+            name,
+            features,
+            matrix,
+            target,
+            Objects.requireNonNull(changed, "changed").clone(),
+            factors,
+            blocks,
+            sourceRows,
+            false);
     other.requireShapes();
     requirePositive(other.weights);
     return other;
@@ -397,13 +424,20 @@ public final class Dataset implements Serializable {
    *
    * @param changed for each sample a factor beside its weight, positive and finite; copied
    * @return the new data set, which shares all else
-   * @throws InvalidInputException if one is not positive
-   * @throws IllegalArgumentException if their number differs
+   * @throws InvalidInputException if one is not positive, or their number differs
    */
   public Dataset withLossFactors(double[] changed) {
     Dataset other =
         new Dataset(
-            name, features, matrix, target, weights, changed.clone(), blocks, sourceRows, false);
+            name,
+            features,
+            matrix,
+            target,
+            weights,
+            Objects.requireNonNull(changed, "changed").clone(),
+            blocks,
+            sourceRows,
+            false);
     other.requireShapes();
     requirePositive(other.factors);
     return other;
@@ -416,8 +450,7 @@ public final class Dataset implements Serializable {
    * @param numbers n rows with a column for each, finite
    * @return the new data set, which shares all else
    * @throws InvalidInputException if a name occurs twice, a group is named as a feature outside it,
-   *     or a number is not finite
-   * @throws IllegalArgumentException if shapes disagree
+   *     a number is not finite, or shapes disagree
    */
   public Dataset withFeatures(List<Feature> changed, Matrix numbers) {
     return new Dataset(
@@ -429,7 +462,7 @@ public final class Dataset implements Serializable {
    *
    * @param changed n entries
    * @return the new data set, which shares all else
-   * @throws IllegalArgumentException if the number of samples differs
+   * @throws InvalidInputException if the number of samples differs
    */
   public Dataset withTarget(Target changed) {
     Dataset other =

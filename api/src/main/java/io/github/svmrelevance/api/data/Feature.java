@@ -3,6 +3,7 @@ package io.github.svmrelevance.api.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,8 @@ public record Feature(String name, Optional<String> group) implements Serializab
    * @throws InvalidInputException if a name is blank
    */
   public Feature {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(group, "group");
     if (name.isBlank()) {
       throw new InvalidInputException("the feature name '" + name + "' is blank");
     }

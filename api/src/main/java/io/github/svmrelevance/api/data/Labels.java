@@ -21,14 +21,13 @@ final class Labels {
   /**
    * Checks and copies names and indices.
    *
-   * @throws IllegalArgumentException if a name is blank or occurs twice
-   * @throws IndexOutOfBoundsException if an index is out of range
+   * @throws InvalidInputException if a name is blank or occurs twice, or an index is out of range
    */
   static Labels of(List<String> names, int[] indices, String what) {
     requireNames(names, what);
     for (int i = 0; i < indices.length; i++) {
       if (indices[i] < 0 || indices[i] >= names.size()) {
-        throw new IndexOutOfBoundsException(
+        throw new InvalidInputException(
             "the "
                 + what
                 + " "
@@ -36,7 +35,8 @@ final class Labels {
                 + " of sample "
                 + (i + 1)
                 + " is not among 0 to "
-                + (names.size() - 1));
+                + (names.size() - 1)
+                + "; levels and classes are counted from 0");
       }
     }
     return new Labels(List.copyOf(names), indices.clone());

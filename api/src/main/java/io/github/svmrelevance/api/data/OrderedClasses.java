@@ -23,8 +23,8 @@ public final class OrderedClasses implements Target {
    * @param names the levels from the lowest to the highest, no two alike, none blank; one of them
    *     may have no samples
    * @param levels for each sample the index of its level; copied
-   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice
-   * @throws IndexOutOfBoundsException if an index is out of range
+   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice, or
+   *     an index is out of range
    */
   public OrderedClasses(List<String> names, int[] levels) {
     this(Labels.of(names, levels, "level"));

@@ -25,11 +25,13 @@ public final class RealValues implements Target {
    */
   public RealValues(double[] values) {
     this.values = values.clone();
+    WrongValues wrong = new WrongValues("a finite number");
     for (int i = 0; i < this.values.length; i++) {
       if (!Double.isFinite(this.values[i])) {
-        throw new InvalidInputException("the target is " + this.values[i] + " in row " + (i + 1));
+        wrong.add("the target", this.values[i], i);
       }
     }
+    wrong.refuse();
   }
 
   /**

@@ -10,7 +10,9 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +32,8 @@ import java.util.stream.IntStream;
  * @since 0.1
  */
 public final class DatasetBuilder {
+
+  private static final int MOST_LISTED = 5;
 
   private final Origin origin;
   private final String name;
@@ -69,6 +73,7 @@ public final class DatasetBuilder {
     if (rows > 0) {
       throw new IllegalStateException("name the features before the first row");
     }
+    Objects.requireNonNull(names, "names");
     Set<String> seen = new HashSet<>();
     for (int j = 0; j < names.length; j++) {
       if (names[j] == null || names[j].isBlank()) {
@@ -113,9 +118,11 @@ public final class DatasetBuilder {
    */
   public DatasetBuilder add(String label, double... numbers) {
     requireTarget(false);
-    if (label == null || label.isBlank()) {
-      throw reject("the label is blank; expected the name of a class");
-    }
+    wrongIn(label)
+        .ifPresent(
+            wrong -> {
+              throw reject(wrong);
+            });
     addRow(numbers);
     labels.set(rows++, label);
     return this;
@@ -133,9 +140,11 @@ public final class DatasetBuilder {
    */
   public DatasetBuilder addValue(double value, double... numbers) {
     requireTarget(true);
-    if (!Double.isFinite(value)) {
-      throw reject("the number to learn is " + value + "; expected a finite one");
-    }
+    wrongIn(value)
+        .ifPresent(
+            wrong -> {
+              throw reject(wrong);
+            });
     addRow(numbers);
     if (rows == values.length) {
       values = Arrays.copyOf(values, values.length + (values.length >> 1));
@@ -159,25 +168,70 @@ public final class DatasetBuilder {
   }
 
   private void addRow(double[] numbers) {
+    wrongIn(numbers)
+        .ifPresent(
+            wrong -> {
+              throw reject(wrong);
+            });
+    columns.widen(numbers.length);
+    for (int j = 0; j < numbers.length; j++) {
+      columns.set(rows, j, numbers[j]);
+    }
+  }
+
+  /** Why numbers are no row. The first row says how many features there are, unless named. */
+  private Optional<String> wrongIn(double[] numbers) {
     if (numbers == null) {
-      throw reject("there are no numbers; expected one for each feature");
+      return Optional.of("there are no numbers; expected one for each feature");
     }
     if (rows == 0 && features.isEmpty()) {
       features = IntStream.rangeClosed(1, numbers.length).mapToObj(j -> "x" + j).toList();
     }
     if (numbers.length != features.size()) {
-      throw reject(numbers.length + " numbers for " + features.size() + " features");
+      return Optional.of(numbers.length + " numbers for " + features.size() + " features");
     }
-    columns.widen(numbers.length);
     for (int j = 0; j < numbers.length; j++) {
-      if (!Double.isFinite(numbers[j])) {
-        throw reject("feature '" + features.get(j) + "' is " + numbers[j] + "; expected a number");
+      if (!Double.isFinite(numbers[j]) || !storage.holds(numbers[j])) {
+        return Optional.of(
+            "feature '"
+                + features.get(j)
+                + "' is "
+                + numbers[j]
+                + (Double.isFinite(numbers[j])
+                    ? ", which does not fit 4 bytes"
+                    : "; expected a number"));
       }
-      if (!storage.holds(numbers[j])) {
-        throw reject(
-            "feature '" + features.get(j) + "' is " + numbers[j] + ", which does not fit 4 bytes");
-      }
-      columns.set(rows, j, numbers[j]);
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> wrongIn(String label) {
+    return label == null || label.isBlank()
+        ? Optional.of("the label is blank; expected the name of a class")
+        : Optional.empty();
+  }
+
+  private static Optional<String> wrongIn(double value) {
+    return Double.isFinite(value)
+        ? Optional.empty()
+        : Optional.of("the number to learn is " + value + "; expected a finite one");
+  }
+
+  /**
+   * Refuses a table before its first row is added, with all that is wrong and not the first row.
+   */
+  private void requireRows(double[][] table, IntFunction<Optional<String>> wrongInTarget) {
+    List<String> wrong = new ArrayList<>();
+    for (int i = 0; i < table.length; i++) {
+      int row = rows + i + 1;
+      wrongInTarget.apply(i).ifPresent(what -> wrong.add("row " + row + ": " + what));
+      wrongIn(table[i]).ifPresent(what -> wrong.add("row " + row + ": " + what));
+    }
+    if (!wrong.isEmpty()) {
+      int listed = Math.min(MOST_LISTED, wrong.size());
+      throw origin.reject(
+          String.join("; ", wrong.subList(0, listed))
+              + (wrong.size() > listed ? " and " + (wrong.size() - listed) + " more" : ""));
     }
   }
 
@@ -187,8 +241,8 @@ public final class DatasetBuilder {
    * @param table the rows, each with one number for each feature; copied
    * @param classes the class of each row
    * @return this builder
-   * @throws InvalidInputException as for a single row, or if there are more or fewer classes than
-   *     rows
+   * @throws InvalidInputException as for a single row, with the first rows that are wrong and how
+   *     many more there are, and none is added; or if there are more or fewer classes than rows
    */
   public DatasetBuilder addAll(double[][] table, String... classes) {
     Objects.requireNonNull(table, "table");
@@ -196,6 +250,7 @@ public final class DatasetBuilder {
     if (table.length != classes.length) {
       throw origin.reject(classes.length + " labels for " + table.length + " rows");
     }
+    requireRows(table, i -> wrongIn(classes[i]));
     for (int i = 0; i < table.length; i++) {
       add(classes[i], table[i]);
     }
@@ -208,8 +263,8 @@ public final class DatasetBuilder {
    * @param table the rows, each with one number for each feature; copied
    * @param numbers what is to be learnt of each row
    * @return this builder
-   * @throws InvalidInputException as for a single row, or if there are more or fewer numbers than
-   *     rows
+   * @throws InvalidInputException as for a single row, with the first rows that are wrong and how
+   *     many more there are, and none is added; or if there are more or fewer numbers than rows
    */
   public DatasetBuilder addAll(double[][] table, double[] numbers) {
     Objects.requireNonNull(table, "table");
@@ -217,6 +272,7 @@ public final class DatasetBuilder {
     if (table.length != numbers.length) {
       throw origin.reject(numbers.length + " numbers to learn for " + table.length + " rows");
     }
+    requireRows(table, i -> wrongIn(numbers[i]));
     for (int i = 0; i < table.length; i++) {
       addValue(numbers[i], table[i]);
     }

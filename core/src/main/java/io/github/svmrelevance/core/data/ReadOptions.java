@@ -110,7 +110,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLabel(String column) {
-    return with(draft -> draft.label = Optional.of(column));
+    return with(draft -> draft.label = Optional.of(Objects.requireNonNull(column, "column")));
   }
 
   /**
@@ -180,7 +180,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withBlock(String column) {
-    return with(draft -> draft.block = Optional.of(column));
+    return with(draft -> draft.block = Optional.of(Objects.requireNonNull(column, "column")));
   }
 
   /**
@@ -191,7 +191,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withWeight(String column) {
-    return with(draft -> draft.weight = Optional.of(column));
+    return with(draft -> draft.weight = Optional.of(Objects.requireNonNull(column, "column")));
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.RealValues;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -78,6 +79,25 @@ class DatasetBuilderTest {
     assertThat(rows.add("b", 3, 4).build().data().samples()).isEqualTo(2);
     assertThatThrownBy(rows::build).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.add("b", 3, 4)).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** Who mends one fault at a time runs the program once for each. */
+  @Test
+  void allWrongRowsOfATableAreNamedAtOnce() {
+    double[][] table = {{1, 2}, {Double.NaN, 2}, {1}, {1, Double.POSITIVE_INFINITY}};
+    assertRefused(
+        () -> DatasetBuilder.named("toy").addAll(table, "a", "b", " ", "b"),
+        "toy: row 2: feature 'x1' is NaN; expected a number; row 3: the label is blank; expected"
+            + " the name of a class; row 3: 1 numbers for 2 features; row 4: feature 'x2' is"
+            + " Infinity; expected a number");
+    double[] wrong = new double[9];
+    Arrays.fill(wrong, Double.NaN);
+    assertThatThrownBy(() -> DatasetBuilder.named("toy").addAll(new double[9][1], wrong))
+        .hasMessageStartingWith("toy: row 1: the number to learn is NaN; expected a finite one; ")
+        .hasMessageEndingWith(" and 4 more");
+    assertThatThrownBy(() -> DatasetBuilder.named("toy").features((String[]) null))
+        .hasMessage("names");
+    assertThatThrownBy(() -> ReadOptions.defaults().withLabel(null)).hasMessage("column");
   }
 
   /** What no column holds is not named by a column. */

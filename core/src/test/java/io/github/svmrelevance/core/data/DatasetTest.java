@@ -121,19 +121,21 @@ class DatasetTest {
         .isInstanceOf(NullPointerException.class)
         .hasMessage("row 2");
     assertThatThrownBy(() -> Blocks.named(Arrays.asList("a", null)))
-        .isInstanceOf(NullPointerException.class)
-        .hasMessage("the block of sample 2 has no name");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("the block of sample 2 has no name; give each sample that of its block");
   }
 
   @Test
   void aLabelWithoutAClassIsNamedWithTheRange() {
     List<String> names = List.of("low", "middle", "high");
     assertThatThrownBy(() -> new OrderedClasses(names, new int[] {2, 7}))
-        .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessage("the level 7 of sample 2 is not among 0 to 2");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "the level 7 of sample 2 is not among 0 to 2; levels and classes are counted from 0");
     assertThatThrownBy(() -> new Classes(names, new int[] {-1}))
-        .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessage("the class -1 of sample 1 is not among 0 to 2");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "the class -1 of sample 1 is not among 0 to 2; levels and classes are counted from 0");
   }
 
   @Test
@@ -164,7 +166,7 @@ class DatasetTest {
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1, 0, 1}))
         .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1}))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 
   @Test
@@ -187,15 +189,46 @@ class DatasetTest {
         .hasMessageContaining("row 2");
   }
 
+  /** Who mends one number at a time runs the program once for each. */
+  @Test
+  void allWrongNumbersAreNamedAtOnce() {
+    Dataset data = new Dataset("test", GROUPED, NUMBERS, VALUES, new double[0]);
+    assertThatThrownBy(() -> data.withWeights(new double[] {-1, 0, Double.NaN}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "the weight is -1.0 in row 1, the weight is 0.0 in row 2, the weight is NaN in row 3;"
+                + " expected a finite number above 0");
+    double[] many = new double[9];
+    Arrays.fill(many, Double.NaN);
+    assertThatThrownBy(() -> new RealValues(many))
+        .hasMessageStartingWith("the target is NaN in row 1, the target is NaN in row 2, ")
+        .hasMessageEndingWith(" in row 5 and 4 more; expected a finite number");
+  }
+
+  @Test
+  void nothingIsNamedWhereItIsRefused() {
+    Dataset data = new Dataset("test", GROUPED, NUMBERS, VALUES, new double[0]);
+    assertThatThrownBy(() -> new Feature("a", null)).hasMessage("group");
+    assertThatThrownBy(() -> new Feature(null, Optional.empty())).hasMessage("name");
+    assertThatThrownBy(() -> data.withWeights(null)).hasMessage("changed");
+    assertThatThrownBy(() -> data.withLossFactors(null)).hasMessage("changed");
+    assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, null))
+        .hasMessage("weights");
+  }
+
   @Test
   void whatDoesNotFitIsRefused() {
     double[] two = {1, 1};
     assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, two))
-        .hasMessageContaining("2 weights for 3 rows");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "test: 2 weights for 3 rows; give one for each row, or an empty array if all weigh 1");
     assertThatThrownBy(() -> new Dataset("test", NAMES, NUMBERS, new RealValues(two)))
-        .hasMessageContaining("a target of 2 samples for 3 rows");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: a target of 2 samples for 3 rows; give one entry for each row");
     assertThatThrownBy(() -> new Dataset("test", List.of("a"), NUMBERS, VALUES))
-        .hasMessageContaining("2 columns for 1 features");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: 2 columns for 1 features; give each feature one column");
     assertThatThrownBy(() -> new Dataset("test", List.of("a", "a"), NUMBERS, VALUES))
         .hasMessageContaining("'a' occurs twice: it is that of feature 1 and 2");
     assertThatThrownBy(() -> new Feature(" ", Optional.empty())).hasMessageContaining("blank");
@@ -203,7 +236,7 @@ class DatasetTest {
     assertThatThrownBy(() -> new RealValues(new double[] {1, Double.NaN}))
         .hasMessageContaining("NaN in row 2");
     assertThatThrownBy(() -> new OrderedClasses(List.of("low"), new int[] {1}))
-        .isInstanceOf(IndexOutOfBoundsException.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 
   /** Both columns would be judged as one. */
@@ -262,9 +295,9 @@ class DatasetTest {
   void everyMatrixThatIsGivenIsChecked() {
     DenseMatrix infinite = NUMBERS.withColumn(1, new double[] {0, Double.POSITIVE_INFINITY, 0});
     assertThatThrownBy(() -> new Dataset("test", NAMES, infinite, VALUES))
-        .hasMessage("feature 'b' is Infinity in row 2");
+        .hasMessage("feature 'b' is Infinity in row 2; expected a finite number");
     assertThatThrownBy(() -> weighted(VALUES).withMatrix(infinite))
-        .hasMessage("feature 'b' is Infinity in row 2");
+        .hasMessage("feature 'b' is Infinity in row 2; expected a finite number");
     assertThatThrownBy(() -> weighted(VALUES).withMatrix(NUMBERS.selectRows(new int[] {0})))
         .hasMessageContaining("1 rows");
   }
@@ -325,7 +358,8 @@ class DatasetTest {
     assertThat(sent.blocks().orElseThrow().block(2)).isZero();
     assertThat(Fingerprint.of(sent)).isEqualTo(Fingerprint.of(data));
     assertThatThrownBy(() -> data.withBlocks(Blocks.of(1, 2)))
-        .hasMessage("blocks of 2 samples for 3 rows");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: blocks of 2 samples for 3 rows; give one block for each row");
   }
 
   /** Names of blocks do not matter, and what is without blocks has the fingerprint of old. */
@@ -357,6 +391,7 @@ class DatasetTest {
     assertThat(((Dataset) codec.read(codec.write(some))).sourceRow(2)).isEqualTo(9);
     assertThatThrownBy(() -> some.sourceRow(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> plain.withSourceRows(new int[] {1}))
-        .hasMessage("1 rows of a source for 3 samples");
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: 1 rows of a source for 3 samples; give one for each sample");
   }
 }
