@@ -269,6 +269,24 @@ public final class ParameterValues {
     }
   }
 
+  /**
+   * Whether the same parameters have the same values.
+   *
+   * @param other anything
+   * @return true also where one value was given and the other is a default
+   */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ParameterValues values
+        && declared.equals(values.declared)
+        && toMap().equals(values.toMap());
+  }
+
+  @Override
+  public int hashCode() {
+    return toMap().hashCode();
+  }
+
   @Override
   public String toString() {
     return toMap().toString();

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.analysis;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -9,6 +10,8 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.core.data.Fingerprint;
 import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.Checkpoint;
@@ -119,7 +122,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
    * @return the new settings; what is no checkpoint of that run is refused by the run
    */
   public final A checkpoint(Path file) {
-    Optional<String> kept = Optional.of(file.toString());
+    Optional<String> kept = Optional.of(Objects.requireNonNull(file, "file").toString());
     return with(setup().changed(copy -> copy.checkpoint = kept));
   }
 
@@ -174,9 +177,11 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
    * How well the models behind a result do on samples that they were not trained on, for {@code
    * Report.withQualities}. Trains several models anew.
    *
-   * @param result what {@link #run} returned
+   * @param result what {@link #run} of this question returned
    * @return one entry per model; none if the method has no model, its result says it already, or it
    *     is partial
+   * @throws io.github.svmrelevance.api.InvalidInputException if the result is that of another
+   *     question: of another method, data, class or parameter
    * @throws io.github.svmrelevance.api.SvmRelevanceException as {@link #run} does
    */
   public final List<ModelQuality> crossValidate(R result) {
@@ -184,7 +189,29 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
       return List.of();
     }
     AnalysisRequest request = request();
+    result.facts().ifPresent(facts -> requireOwn(facts, request));
     return inContext(context -> method.crossValidate(request, result, context));
+  }
+
+  private void requireOwn(RunFacts facts, AnalysisRequest request) {
+    String other = "";
+    if (!facts.method().id().equals(method.description().id())) {
+      other = "the method '" + facts.method().id() + "'";
+    } else if (!facts.data().sha256().equals(Fingerprint.of(request.data()))) {
+      other = "other data, '" + facts.data().source() + "' of SHA-256 " + facts.data().sha256();
+    } else if (!facts.data().positive().equals(request.positiveClass())) {
+      other = "another class set against the rest";
+    } else if (facts.standardized() != request.standardize()
+        || !request.parameters().toMap().entrySet().containsAll(facts.parameters().entrySet())) {
+      other = "other parameters, " + facts.parameters();
+    }
+    if (!other.isEmpty()) {
+      throw new InvalidInputException(
+          "the result to cross-validate is that of "
+              + other
+              + "; give what run() of this question returned: "
+              + this);
+    }
   }
 
   /**

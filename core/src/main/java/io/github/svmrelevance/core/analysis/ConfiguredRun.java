@@ -133,6 +133,7 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if it is out of range
    */
   public final A timeLimit(Duration limit) {
+    Objects.requireNonNull(limit, "limit");
     RunParameters.TIME_LIMIT.requireAccepted(limit.getSeconds() + limit.getNano() / 1e9);
     Optional<Duration> set = Optional.of(limit);
     return with(setup.changed(copy -> copy.timeLimit = set));
