@@ -71,9 +71,7 @@ public interface AdmissibleSet extends AutoCloseable {
    * @param range as the solver left it
    * @return the range, with what is proven of it
    */
-  default WeightRange proven(WeightRange range) {
-    return range;
-  }
+  WeightRange proven(WeightRange range);
 
   /**
    * Minimises the largest |w| of several weights.

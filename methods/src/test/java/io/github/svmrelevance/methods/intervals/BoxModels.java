@@ -81,6 +81,11 @@ final class BoxModels implements AdmissibleModels {
     }
 
     @Override
+    public WeightRange proven(WeightRange range) {
+      return range;
+    }
+
+    @Override
     public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
       throw new UnsupportedOperationException("each feature of these models has one weight");
     }

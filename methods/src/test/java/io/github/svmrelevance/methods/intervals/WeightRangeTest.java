@@ -143,6 +143,11 @@ class WeightRangeTest {
           }
 
           @Override
+          public WeightRange proven(WeightRange range) {
+            return range;
+          }
+
+          @Override
           public LeastLargest leastLargest(
               List<WeightFunctional> weights, double[] near, double most) {
             throw new UnsupportedOperationException("there is one weight");
