@@ -39,7 +39,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   /** Lent threads may be taken by others, so whoever waits for them works meanwhile. */
   private final boolean lent;
 
-  /** Stops the tasks: when the caller's token does, or when the thread that waits is interrupted. */
+  /**
+   * Stops the tasks: when the caller's token does, or when the thread that waits is interrupted.
+   */
   private final CancellationSource cancellation = new CancellationSource();
 
   private final CancellationToken.Registration caller;
@@ -224,7 +226,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  /** Lets the threads end once their tasks have, unless they are lent, and the caller's token go. */
+  /**
+   * Lets the threads end once their tasks have, unless they are lent, and the caller's token go.
+   */
   @Override
   public void close() {
     caller.close();
