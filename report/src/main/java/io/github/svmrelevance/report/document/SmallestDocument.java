@@ -78,7 +78,11 @@ public final class SmallestDocument implements ResultDocument {
       Json.number(json, "price", member.price());
       json.writeStringField("role", Parameter.spell(member.role()));
       json.writeBooleanField("needed", member.needed());
-      json.writeNumberField("sets", member.sets());
+      if (result.all()) {
+        json.writeNumberField("sets", member.sets());
+      } else {
+        json.writeNullField("sets");
+      }
       if (member.replacements().isPresent()) {
         Json.texts(json, "replacements", member.replacements().get());
       }
@@ -97,7 +101,7 @@ public final class SmallestDocument implements ResultDocument {
               member.name(),
               Json.number(member.price()),
               Boolean.toString(inFirst(member)),
-              Integer.toString(member.sets()),
+              result.all() ? Integer.toString(member.sets()) : "",
               Parameter.spell(member.role()),
               Boolean.toString(member.needed()),
               member.replacements().map(names -> String.join(";", names)).orElse("")));
@@ -117,7 +121,9 @@ public final class SmallestDocument implements ResultDocument {
       columns.add(new Table.Column("price", Table.Align.RIGHT));
     }
     columns.add(new Table.Column("first", Table.Align.LEFT));
-    columns.add(new Table.Column("sets", Table.Align.RIGHT));
+    if (result.all()) {
+      columns.add(new Table.Column("sets", Table.Align.RIGHT));
+    }
     columns.add(new Table.Column("in", Table.Align.LEFT));
     columns.add(new Table.Column("replaceable by", Table.Align.RIGHT));
     List<List<String>> rows = new ArrayList<>();
@@ -128,7 +134,9 @@ public final class SmallestDocument implements ResultDocument {
         row.add(BigDecimal.valueOf(member.price()).stripTrailingZeros().toPlainString());
       }
       row.add(inFirst(member) ? "yes" : "");
-      row.add(Integer.toString(member.sets()));
+      if (result.all()) {
+        row.add(Integer.toString(member.sets()));
+      }
       row.add(SmallestRows.role(member));
       row.add(member.replacements().map(names -> Integer.toString(names.size())).orElse(""));
       rows.add(row);

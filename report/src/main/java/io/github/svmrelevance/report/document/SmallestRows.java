@@ -20,7 +20,8 @@ public final class SmallestRows {
 
   /**
    * The features of which there is more to say than that no smallest set has them: those of the
-   * first set, then by how many of the sets have them.
+   * first set, then by how many of the sets have them. Where not all sets were counted, the counts
+   * follow the search, so the order is that of the data.
    *
    * @param result what was found
    * @return the features
@@ -36,7 +37,7 @@ public final class SmallestRows {
                     || member.role() == Role.IN_SOME)
         .sorted(
             Comparator.<Member>comparingInt(member -> first.contains(member.name()) ? 0 : 1)
-                .thenComparingInt(member -> -member.sets()))
+                .thenComparingInt(member -> result.all() ? -member.sets() : 0))
         .toList();
   }
 

@@ -39,15 +39,19 @@ public final class SmallestFindings implements Findings {
 
   @Override
   public String guide() {
-    return "Each bar shows how many of the smallest sets have a feature. A set is enough if"
-        + " a linear model of its features alone is nearly as good as the baseline, by the budget below. "
+    return (result.all()
+            ? "Each bar shows how many of the smallest sets have a feature."
+            : "Each bar shows how many of the sets listed have a feature. As not all smallest sets"
+                + " were counted, it does not show how many of all have it.")
+        + " A set is enough if a linear model of its features alone is nearly as good as the baseline, by the budget below. "
         + (result.proven()
             ? "That no smaller set is enough is proven. "
             : result.claim().isPresent()
                 ? "That no smaller set is enough is the word of the backend, and not proven. "
                 : "A smaller set may be enough, as the run stopped before this was decided. ")
         + "That the sets serve as well on other samples"
-        + " is not proven, so compare their cross-validated quality before you drop what the others say.";
+        + " is not proven, so compare them on samples that chose none of them before you drop what"
+        + " the others say.";
   }
 
   @Override
@@ -66,7 +70,9 @@ public final class SmallestFindings implements Findings {
     if (result.priced()) {
       columns.add(Column.of("price"));
     }
-    columns.add(Column.of("sets", "how many of the smallest sets have the feature"));
+    if (result.all()) {
+      columns.add(Column.of("sets", "how many of the smallest sets have the feature"));
+    }
     columns.add(
         new Column(
             "in",
@@ -86,12 +92,16 @@ public final class SmallestFindings implements Findings {
       if (result.priced()) {
         row.add(Cell.number(member.price()));
       }
-      row.add(Cell.count(member.sets()));
+      if (result.all()) {
+        row.add(Cell.count(member.sets()));
+      }
       row.add(Cell.text(SmallestRows.role(member)));
       row.add(Cell.text(SmallestRows.replacements(member)));
       rows.add(row);
     }
-    return new DataTable("features", "Features", columns, rows, "sets");
+    return result.all()
+        ? new DataTable("features", "Features", columns, rows, "sets")
+        : new DataTable("features", "Features", columns, rows);
   }
 
   private DataTable sets() {

@@ -192,7 +192,15 @@ public final class SmallestFacts {
                   + (result.all() ? "" : "at least ")
                   + Numbers.count(result.count(), "set")
                   + such
-                  + (listed < result.count() ? "; the best " + listed + " are listed." : "."));
+                  + (listed == result.count()
+                      ? "."
+                      : result.all()
+                          ? "; the best " + listed + " are listed."
+                          : "; of the "
+                              + result.count()
+                              + " found, the best "
+                              + listed
+                              + " are listed."));
       role(Role.IN_ALL, "in all of them", sentences);
       role(Role.IN_NONE, "in none of them", sentences);
     }

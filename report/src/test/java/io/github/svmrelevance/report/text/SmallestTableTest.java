@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.SmallestDocument;
+import io.github.svmrelevance.report.page.DataTable;
+import io.github.svmrelevance.report.page.SmallestFindings;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +71,43 @@ class SmallestTableTest {
                 + " set meets",
             "           them is the word of a\\u001bb")
         .noneMatch(line -> line.contains("which is proven"));
+  }
+
+  /** Which of very many sets are found first says nothing of the others. */
+  @Test
+  void whereNotAllSetsWereCountedNoFeatureHasANumberOfThem() {
+    SmallestSets all = Samples.smallest(2, NAMES);
+    SmallestSets some =
+        new SmallestSets(
+            all.baseline(),
+            all.features(),
+            2,
+            all.sets(),
+            1000,
+            false,
+            all.priced(),
+            all.claim(),
+            all.effort(),
+            all.check(),
+            all.warnings(),
+            all.partial(),
+            all.solveSeconds(),
+            all.facts());
+
+    assertThat(render(some))
+        .contains(
+            "There are at least 1000 sets of this size; of the 1000 found, the best 2 are listed.",
+            "1 feature is in all of them: size.",
+            "feature  first  in           replaceable by",
+            "size     yes    all, needed               0");
+    SmallestDocument document = new SmallestDocument(some);
+    assertThat(document.csv().get(1))
+        .containsExactly("size", "1.0", "true", "", "in-all", "true", "");
+    SmallestFindings page = new SmallestFindings(some);
+    assertThat(page.guide()).startsWith("Each bar shows how many of the sets listed have a feature");
+    assertThat(page.tables().get(0).columns())
+        .extracting(DataTable.Column::title)
+        .containsExactly("feature", "in", "could be replaced by");
   }
 
   @Test
