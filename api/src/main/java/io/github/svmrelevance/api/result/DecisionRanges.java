@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -20,6 +21,8 @@ import java.util.OptionalInt;
  *     a number is predicted
  * @param reject the reject option, if models have it
  * @param samples one entry per sample, in the order of the data
+ * @param ambiguousWeight which share of the weight of the samples that have a range the ambiguous
+ *     ones among them have; empty where samples have no weights of their own
  * @param source the file that the samples were read from; empty if they are those that the models
  *     were measured on
  * @param warnings what the user should know
@@ -35,6 +38,7 @@ public record DecisionRanges(
     List<String> outcomes,
     Optional<RejectOption> reject,
     List<SampleRange> samples,
+    OptionalDouble ambiguousWeight,
     Optional<String> source,
     List<Warning> warnings,
     boolean partial,
@@ -109,6 +113,7 @@ public record DecisionRanges(
     outcomes = List.copyOf(outcomes);
     Objects.requireNonNull(reject, "reject");
     samples = List.copyOf(samples);
+    Objects.requireNonNull(ambiguousWeight, "ambiguousWeight");
     Objects.requireNonNull(source, "source");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(facts, "facts");
@@ -140,6 +145,7 @@ public record DecisionRanges(
         outcomes,
         reject,
         samples,
+        ambiguousWeight,
         source,
         warnings,
         partial,

@@ -44,6 +44,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -182,10 +183,11 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     DESCRIPTION.requireAccepted(request);
     long start = System.nanoTime();
     requireConsistent(request.parameters());
-    return analyze(DecisionModels.weighted(request), context, start);
+    return analyze(DecisionModels.weighted(request), request.data(), context, start);
   }
 
-  private static DecisionRanges analyze(AnalysisRequest request, RunContext context, long start) {
+  private static DecisionRanges analyze(
+      AnalysisRequest request, Dataset given, RunContext context, long start) {
     Warnings warnings = new Warnings();
     Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
     Optional<SampleReader.FurtherRows> others =
@@ -237,11 +239,25 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         outcomes,
         good.reject(),
         ranges,
+        file.isEmpty() && given.isWeighted() ? ambiguousWeight(ranges, given) : OptionalDouble.empty(),
         file.map(Path::toString),
         warnings.list(),
         findings.stream().anyMatch(finding -> finding.status() == SolveStatus.CANCELLED),
         (System.nanoTime() - start) * 1e-9,
         Optional.empty());
+  }
+
+  /** As a share of the weight of all samples with a range, by the weights of the data alone. */
+  private static OptionalDouble ambiguousWeight(List<SampleRange> ranges, Dataset data) {
+    double all = 0;
+    double ambiguous = 0;
+    for (int i = 0; i < ranges.size(); i++) {
+      if (ranges.get(i).range().isPresent()) {
+        all += data.weight(i);
+        ambiguous += ranges.get(i).isAmbiguous() ? data.weight(i) : 0;
+      }
+    }
+    return all > 0 ? OptionalDouble.of(ambiguous / all) : OptionalDouble.empty();
   }
 
   /** The names of what can be predicted. */

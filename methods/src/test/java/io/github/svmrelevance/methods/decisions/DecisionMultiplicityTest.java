@@ -65,6 +65,21 @@ class DecisionMultiplicityTest {
 
   /** The advice is given where it applies, and what it says of the smaller slack is so. */
   @Test
+  void theShareOfAmbiguousSamplesIsKnownByWeightToo() {
+    Dataset data = third(thyroid());
+    double[] weights = IntStream.range(0, data.samples()).mapToDouble(i -> 1 + i % 5).toArray();
+    DecisionRanges found =
+        DecisionMultiplicity.of(data.withWeights(weights)).positive("Hyper").slack(0.2).run();
+    double ambiguous = 0;
+    for (int i = 0; i < weights.length; i++) {
+      ambiguous += found.samples().get(i).isAmbiguous() ? weights[i] : 0;
+    }
+    assertThat(ambiguous).isPositive();
+    assertThat(found.ambiguousWeight()).hasValue(ambiguous / Arrays.stream(weights).sum());
+    assertThat(hyper(0.2).ambiguousWeight()).isEmpty();
+  }
+
+  @Test
   void saysThatMostSamplesAreAmbiguousAndWhichSlackSettlesMore() {
     DecisionRanges much = floatGlass(0.2);
     DecisionRanges less = floatGlass(0.02);

@@ -48,6 +48,9 @@ public final class DecisionsDocument implements ResultDocument {
     } else {
       json.writeNumberField("ambiguous", result.ambiguous().size());
     }
+    if (result.ambiguousWeight().isPresent()) {
+      Json.number(json, "ambiguous_weight", result.ambiguousWeight().getAsDouble());
+    }
     json.writeStringField("samples_source", result.source().orElse(null));
     json.writeArrayFieldStart("samples");
     for (SampleRange sample : result.samples()) {

@@ -57,10 +57,11 @@ public final class DecisionsSummary {
                 ? "; none is ambiguous."
                 : String.format(
                     Locale.ROOT,
-                    "; %d %s ambiguous (%.1f %%): good models decide %s" + " differently.",
+                    "; %d %s ambiguous (%.1f %%%s): good models decide %s differently.",
                     ambiguous,
                     ambiguous == 1 ? "is" : "are",
                     100.0 * ambiguous / n,
+                    weight(),
                     ambiguous == 1 ? "it" : "them")));
     if (open > 0) {
       sentences.add(
@@ -75,6 +76,16 @@ public final class DecisionsSummary {
       errors(sentences);
     }
     return sentences;
+  }
+
+  /** Accuracies count by weight where samples have weights of their own. */
+  private String weight() {
+    return result.ambiguousWeight().isPresent()
+        ? String.format(
+            Locale.ROOT,
+            ", with %.1f %% of the weight",
+            100 * result.ambiguousWeight().getAsDouble())
+        : "";
   }
 
   /** What models found for the samples that have a range show of those that have none. */

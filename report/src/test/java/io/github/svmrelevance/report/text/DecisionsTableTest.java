@@ -11,6 +11,7 @@ import io.github.svmrelevance.report.document.DecisionsDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class DecisionsTableTest {
@@ -62,6 +63,16 @@ class DecisionsTableTest {
     assertThat(new DecisionsDocument(shown).csv().get(3).get(8)).isEqualTo("yes");
     assertThat(DecisionsTable.render(shown, Terminal.plain(), Rows.ALL))
         .noneMatch(line -> line.startsWith("  3"));
+  }
+
+  /** Accuracies are weighted where samples have weights, so a share of rows alone misleads. */
+  @Test
+  void whereSamplesHaveWeightsTheShareOfTheWeightStandsBesideThatOfTheSamples() {
+    DecisionRanges weighted = with(DECISIONS.samples(), OptionalDouble.of(0.125));
+    assertThat(DecisionsSummary.of(weighted).get(0))
+        .endsWith(
+            "1 is ambiguous (50.0 %, with 12.5 % of the weight): good models decide it"
+                + " differently.");
   }
 
   /** Models found do not settle what nothing is proven of, whether they disagree or not. */
@@ -157,6 +168,10 @@ class DecisionsTableTest {
   }
 
   private static DecisionRanges with(List<SampleRange> samples) {
+    return with(samples, OptionalDouble.empty());
+  }
+
+  private static DecisionRanges with(List<SampleRange> samples, OptionalDouble weight) {
     return new DecisionRanges(
         DECISIONS.baseline(),
         DECISIONS.features(),
@@ -164,6 +179,7 @@ class DecisionsTableTest {
         DECISIONS.outcomes(),
         DECISIONS.reject(),
         samples,
+        weight,
         DECISIONS.source(),
         DECISIONS.warnings(),
         DECISIONS.partial(),
