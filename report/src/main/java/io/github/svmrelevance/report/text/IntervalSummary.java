@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
@@ -10,11 +11,14 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.core.data.Excerpt;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -33,6 +37,9 @@ public final class IntervalSummary {
 
   /** A critical slack below 1 % is not reported. */
   private static final double LEAST_SLACK = 0.01;
+
+  /** Decimals of a slack in per cent, at most. */
+  private static final int MOST_DIGITS = 2;
 
   /** Nor is one so small of a feature that can be replaced. */
   private static final double LEAST_TOLD = 0.05;
@@ -400,11 +407,35 @@ public final class IntervalSummary {
                     + ".");
   }
 
-  private static Optional<String> upTo(FeatureInterval feature) {
+  private Optional<String> upTo(FeatureInterval feature) {
     return feature
         .criticalSlack()
         .filter(slack -> slack.least() >= LEAST_SLACK)
-        .map(slack -> Numbers.percent(Math.floor(100 * slack.least()) / 100) + " slack");
+        .map(slack -> slack(slack.least(), asked()));
+  }
+
+  /** The slack that the run was asked for, where that is known. */
+  private OptionalDouble asked() {
+    return result.facts().map(known -> known.parameters().get(RunSetting.SLACK.name())).stream()
+        .filter(Number.class::isInstance)
+        .mapToDouble(value -> ((Number) value).doubleValue())
+        .findFirst();
+  }
+
+  /** A slack rounded down, with a digit or two more where else it would be the one asked for. */
+  static String slack(double least, OptionalDouble asked) {
+    BigDecimal percents = BigDecimal.valueOf(least).movePointRight(2);
+    Optional<BigDecimal> limit =
+        asked.stream().mapToObj(BigDecimal::valueOf).map(x -> x.movePointRight(2)).findFirst();
+    for (int digits = 0; digits <= MOST_DIGITS; digits++) {
+      BigDecimal shown = percents.setScale(digits, RoundingMode.FLOOR);
+      if (limit.isEmpty()
+          || shown.compareTo(limit.get()) != 0
+          || percents.compareTo(limit.get()) == 0) {
+        return shown.toPlainString() + " % slack";
+      }
+    }
+    return "just over " + limit.orElseThrow().stripTrailingZeros().toPlainString() + " % slack";
   }
 
   private static String listed(List<String> names) {
