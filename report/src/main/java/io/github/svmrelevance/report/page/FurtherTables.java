@@ -113,7 +113,7 @@ final class FurtherTables {
               known -> {
                 List<Cell> row = new ArrayList<>();
                 row.add(Cell.text(name));
-                shown.forEach(column -> row.add(Cell.number(column.of(known))));
+                shown.forEach(column -> row.add(Cell.number(column.of(known, reliance))));
                 rows.add(row);
               });
     }
@@ -121,7 +121,7 @@ final class FurtherTables {
         "reliance",
         "What losing a feature can cost: the loss per sample where its values are permuted; the"
             + " baseline's own is "
-            + Numbers.brief(reliance.loss())
+            + Numbers.brief(RelianceColumn.withoutRounding(reliance.loss(), reliance))
             + ", and no good model loses more than "
             + Numbers.brief(reliance.limit())
             + " as it is",

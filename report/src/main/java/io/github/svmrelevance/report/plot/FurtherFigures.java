@@ -149,7 +149,7 @@ public final class FurtherFigures {
             : ". How far outside other good models lie is not known.");
   }
 
-  /** A row for each feature; those on top cost every model most. */
+  /** A row for each feature; those on top cost every model most, or else the baseline. */
   private static Figure reliance(RelevanceIntervals result, ModelClassReliance reliance) {
     List<Integer> all =
         IntervalFacts.byReliance(reliance).stream()
@@ -189,7 +189,11 @@ public final class FurtherFigures {
     return new Figure(
         "What losing a feature can cost"
             + (shown.size() < all.size()
-                ? ": the " + shown.size() + " of " + all.size() + " features that cost most"
+                ? ": the "
+                    + shown.size()
+                    + " of "
+                    + all.size()
+                    + " features that cost every good model most, or else the baseline"
                 : ""),
         "The loss per sample of good models where the values of a feature are permuted. Where all of"
             + " a row lies right of the dashed line, every good model relies on the feature. Dots"
@@ -198,11 +202,23 @@ public final class FurtherFigures {
         List.of(
             new Panel(
                 "",
-                Axis.of("loss per sample"),
+                Axis.of("loss per sample").between(0, furthest(reliance, shown)),
                 Axis.ofCategories(
                     "", shown.stream().map(j -> result.features().get(j).name()).toList()),
                 false,
                 layers)));
+  }
+
+  /** Losses begin at 0, so that lengths compare with what models lose as they are. */
+  private static double furthest(ModelClassReliance reliance, List<Integer> shown) {
+    double most =
+        shown.stream()
+            .mapToDouble(j -> reliance.features().get(j).orElseThrow().largest().most())
+            .filter(Double::isFinite)
+            .max()
+            .orElse(0);
+    double furthest = Math.max(most, reliance.limit());
+    return furthest > 0 ? furthest * 1.03 : 1;
   }
 
   private static double baseline(RelevanceIntervals result, int feature) {

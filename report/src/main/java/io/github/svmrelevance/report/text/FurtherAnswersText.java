@@ -239,7 +239,7 @@ final class FurtherAnswersText {
               known -> {
                 List<String> row = new ArrayList<>();
                 row.add(listed(names.get(j)));
-                losses.forEach(column -> row.add(Numbers.brief(column.of(known))));
+                losses.forEach(column -> row.add(Numbers.brief(column.of(known, reliance))));
                 rows.add(row);
               });
     }
@@ -252,13 +252,12 @@ final class FurtherAnswersText {
         Text.wrap(
             "what losing a feature can cost: losses per sample where its values are permuted; as it"
                 + " is, the baseline loses "
-                + Numbers.brief(reliance.loss())
+                + Numbers.brief(RelianceColumn.withoutRounding(reliance.loss(), reliance))
                 + ", and no good model more than "
                 + Numbers.brief(reliance.limit())
                 + "; least and largest: of models found",
             terminal.columns(),
             0));
-    IntervalFacts.otherUnit(result).ifPresent(lines::add);
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
   }

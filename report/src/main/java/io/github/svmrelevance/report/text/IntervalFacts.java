@@ -127,7 +127,8 @@ public final class IntervalFacts {
 
   /**
    * The order in which features are shown where the question is what losing them can cost: those
-   * first that cost every model most.
+   * first that cost every model most, by what is proven; then those that cost the baseline most.
+   * What is left of 0 by rounding orders nothing.
    *
    * @param reliance the losses where each is permuted
    * @return positions of all features
@@ -138,10 +139,17 @@ public final class IntervalFacts {
         .boxed()
         .sorted(
             Comparator.<Integer>comparingDouble(
-                    j -> features.get(j).map(known -> -known.least().known()).orElse(0.0))
+                    j -> -loss(RelianceColumn.NEVER_BELOW, features.get(j), reliance))
                 .thenComparingDouble(
-                    j -> features.get(j).map(known -> -known.largest().least()).orElse(0.0)))
+                    j -> -loss(RelianceColumn.BASELINE, features.get(j), reliance)))
         .toList();
+  }
+
+  private static double loss(
+      RelianceColumn column,
+      Optional<ModelClassReliance.Permuted> feature,
+      ModelClassReliance reliance) {
+    return feature.map(known -> column.of(known, reliance)).orElse(0.0);
   }
 
   /**

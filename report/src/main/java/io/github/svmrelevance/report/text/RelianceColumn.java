@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.ModelClassReliance.Permuted;
 
 /**
@@ -19,6 +20,9 @@ public enum RelianceColumn {
   LARGEST("largest", "the largest loss of a good model found"),
   /** No good model loses more. */
   NEVER_ABOVE("never above", "proven: no good model loses more");
+
+  /** A loss that is a smaller share of what good models may lose is what rounding left of 0. */
+  private static final double ROUNDING = 1e-9;
 
   private final String title;
   private final String meaning;
@@ -50,15 +54,29 @@ public enum RelianceColumn {
    * The number of a feature.
    *
    * @param known what is known of it
+   * @param reliance the losses of all features, which say what may be rounding
    * @return a loss per sample, from 0
    */
-  public double of(Permuted known) {
-    return switch (this) {
-      case NEVER_BELOW -> known.least().least();
-      case LEAST -> known.least().known();
-      case BASELINE -> known.baseline();
-      case LARGEST -> known.largest().least();
-      case NEVER_ABOVE -> known.largest().most();
-    };
+  public double of(Permuted known, ModelClassReliance reliance) {
+    double loss =
+        switch (this) {
+          case NEVER_BELOW -> known.least().least();
+          case LEAST -> known.least().known();
+          case BASELINE -> known.baseline();
+          case LARGEST -> known.largest().least();
+          case NEVER_ABOVE -> known.largest().most();
+        };
+    return withoutRounding(loss, reliance);
+  }
+
+  /**
+   * A loss without what rounding left of 0.
+   *
+   * @param loss per sample
+   * @param reliance the losses of all features
+   * @return 0 for a loss that is nothing beside what good models may lose
+   */
+  public static double withoutRounding(double loss, ModelClassReliance reliance) {
+    return loss < ROUNDING * reliance.limit() ? 0 : loss;
   }
 }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -618,5 +619,55 @@ class IntervalTableTest {
             "feature  never below   least  baseline  largest  never above",
             "b             1.1250  1.2500    1.5000   1.7500       3.0000",
             "a             0.1250  0.2500    0.5000   0.7500       2.0000");
+  }
+
+  /** What no model need lose is 0, whatever rounding left; then the baseline decides the order. */
+  @Test
+  void roundingDoesNotOrderWhatLosingAFeatureCosts() {
+    ModelClassReliance noisy =
+        new ModelClassReliance(
+            8e-16, 0.125, List.of(permuted(0.25, 2e-12), permuted(0.5, 1e-12), permuted(1, 0)));
+    RelevanceIntervals result =
+        Samples.with(
+            Samples.intervals(List.of("a", "b", "c")),
+            Optional.empty(),
+            Optional.of(noisy),
+            List.of());
+    List<String> lines = IntervalTable.render(result, Terminal.plain());
+    assertThat(String.join(" ", lines)).contains("as it is, the baseline loses 0, and");
+    assertThat(lines)
+        .containsSequence(
+            "feature  never below  least  baseline  largest  never above",
+            "c                  0      0    1.0000   1.5000       3.0000",
+            "b                  0      0    0.5000   1.5000       3.0000",
+            "a                  0      0    0.2500   1.5000       3.0000");
+  }
+
+  private static Optional<ModelClassReliance.Permuted> permuted(double baseline, double least) {
+    return Optional.of(
+        new ModelClassReliance.Permuted(
+            baseline,
+            new FeatureInterval.Enclosure(0, least),
+            new FeatureInterval.Enclosure(1.5, 3)));
+  }
+
+  /** They are losses, and no weights. */
+  @Test
+  void lossesHaveNoNoteOnTheUnitOfWeights() {
+    assertThat(
+            IntervalTable.render(
+                Samples.sharesOf(2, Samples.withReliance(List.of("a", "b"))), Terminal.plain()))
+        .noneMatch(line -> line.startsWith("weights as they are"));
+  }
+
+  /** The floor of a slack above the one asked for must not look like it. */
+  @Test
+  void aSlackAboveTheOneAskedForIsNotShownAsIt() {
+    assertThat(IntervalSummary.slack(0.0534, OptionalDouble.of(0.05))).isEqualTo("5.3 % slack");
+    assertThat(IntervalSummary.slack(0.0502, OptionalDouble.of(0.05))).isEqualTo("5.02 % slack");
+    assertThat(IntervalSummary.slack(0.05 + 1e-9, OptionalDouble.of(0.05)))
+        .isEqualTo("just over 5 % slack");
+    assertThat(IntervalSummary.slack(0.0734, OptionalDouble.of(0.05))).isEqualTo("7 % slack");
+    assertThat(IntervalSummary.slack(0.0534, OptionalDouble.empty())).isEqualTo("5 % slack");
   }
 }
