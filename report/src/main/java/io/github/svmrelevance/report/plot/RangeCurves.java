@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
@@ -146,6 +147,7 @@ final class RangeCurves {
         all.subList(0, Math.min(MOST_PANELS, all.size())).stream().sorted().toList();
     double top = shown.stream().mapToDouble(j -> largest(curve, j)).max().orElse(1);
     double last = curve.steps().get(curve.steps().size() - 1).slack();
+    boolean critical = false;
     List<Panel> panels = new ArrayList<>();
     for (int j : shown) {
       List<Layer.Span> band =
@@ -153,12 +155,16 @@ final class RangeCurves {
               .flatMap(
                   step -> step.bounds().get(j).map(bounds -> span(step.slack(), bounds)).stream())
               .toList();
+      List<Layer.Span> drawn = withCritical(band, result.features().get(j).criticalSlack());
+      critical |= drawn.size() > band.size();
       panels.add(
-          panel(
+          new Panel(
               result.features().get(j).name(),
               Axis.of("slack").between(0, last),
               weights("|w|", top),
-              band));
+              new Layer.Band(RANGE, drawn),
+              new Layer.Line(RANGE, line(band, Layer.Span::high), Layer.Dash.SOLID, true),
+              new Layer.Line(RANGE, line(drawn, Layer.Span::low), Layer.Dash.SOLID, true)));
     }
     return new Figure(
         "How the ranges grow with the slack"
@@ -166,9 +172,32 @@ final class RangeCurves {
                 ? ": the " + shown.size() + " of " + all.size() + " features needed longest"
                 : ""),
         "The same baseline throughout. Where a band leaves the axis, no model within the budget"
-            + " does without the feature; where it meets the axis is the critical slack.",
+            + " does without the feature"
+            + (critical ? ", up to its critical slack, where the lower line meets the axis." : ".")
+            + " Marks are computed. The straight lines between them only join them: there the"
+            + " ranges are wider than drawn.",
         COLUMNS,
         panels);
+  }
+
+  /**
+   * The ranges with the critical slack among them: there the lower end reaches 0, while a straight
+   * line between two steps would reach it elsewhere. Its upper end lies on the line drawn.
+   */
+  private static List<Layer.Span> withCritical(
+      List<Layer.Span> band, Optional<FeatureInterval.Enclosure> critical) {
+    double at = critical.map(FeatureInterval.Enclosure::most).orElse(Double.NaN);
+    for (int k = 1; k < band.size(); k++) {
+      Layer.Span before = band.get(k - 1);
+      Layer.Span after = band.get(k);
+      if (before.x() < at && at < after.x() && before.low() > 0) {
+        double share = (at - before.x()) / (after.x() - before.x());
+        List<Layer.Span> all = new ArrayList<>(band);
+        all.add(k, new Layer.Span(at, 0, before.high() + share * (after.high() - before.high())));
+        return all;
+      }
+    }
+    return band;
   }
 
   private static double largest(SlackCurve curve, int j) {

@@ -189,7 +189,19 @@ class PlotTest {
 
     assertThat(curve.panels()).hasSize(12).extracting(Panel::title).contains("f19", "f0");
     assertThat(curve.title()).endsWith("the 12 of 20 features needed longest");
-    assertThat(curve.caption()).contains("critical slack");
+    assertThat(curve.caption()).contains("ranges are wider than drawn").doesNotContain("critical");
+  }
+
+  /** The straight line to the next step would meet the axis elsewhere. */
+  @Test
+  void theCurveAlongTheSlackReachesTheAxisAtTheCriticalSlack() {
+    Figure curve = FurtherFigures.of(Samples.alongSlack(List.of("a", "b", "c"))).get("slack-curve");
+
+    Layer.Line lower = (Layer.Line) curve.panels().get(2).layers().get(2);
+    assertThat(lower.points())
+        .containsExactly(
+            new Layer.Point(0, 0.25), new Layer.Point(0.25, 0), new Layer.Point(0.5, 0));
+    assertThat(curve.caption()).contains("critical slack, where the lower line meets the axis");
   }
 
   @Test
