@@ -239,7 +239,9 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         outcomes,
         good.reject(),
         ranges,
-        file.isEmpty() && given.isWeighted() ? ambiguousWeight(ranges, given) : OptionalDouble.empty(),
+        file.isEmpty() && given.isWeighted()
+            ? ambiguousWeight(ranges, given)
+            : OptionalDouble.empty(),
         file.map(Path::toString),
         warnings.list(),
         findings.stream().anyMatch(finding -> finding.status() == SolveStatus.CANCELLED),

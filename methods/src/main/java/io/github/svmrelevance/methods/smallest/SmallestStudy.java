@@ -26,6 +26,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -37,6 +38,12 @@ final class SmallestStudy {
 
   /** So many sets are looked for, be it to list them or to know the part of each feature. */
   private static final int COUNTED = 1000;
+
+  /**
+   * A budget is a sum of doubles, which rounding moves by some 1e-12 of it. Whether a set exceeds
+   * it by less than that matters to nobody.
+   */
+  private static final double ROUNDING = 1e-12;
 
   private static final String FIRST_STEP = "a first set";
   private static final String LAST_STEP = "exchanges";
@@ -239,14 +246,14 @@ final class SmallestStudy {
     List<FeatureSet> told = shown.stream().map(set -> told(set, within)).toList();
     told.stream()
         .mapToDouble(FeatureSet::relaxation)
-        .filter(relaxation -> relaxation > 0)
+        .filter(relaxation -> relaxation > ROUNDING)
         .max()
         .ifPresent(
             relaxation ->
                 warnings.accept(
                     IntervalWarning.BUDGET_RELAXED.of(
                         "rounding leaves it open by "
-                            + relaxation
+                            + String.format(Locale.ROOT, "%.1e", relaxation)
                             + ", relatively, whether a set is within the budget; it counts as"
                             + " admissible")));
     if (stopped) {
