@@ -2,8 +2,10 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.BestSets.Choice;
+import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +35,17 @@ public final class BestSetsFacts {
     sought.sentence().ifPresent(sentences::add);
     Choice best = result.sets().get(0);
     String such = result.size() == 1 ? "single feature" : "set of " + result.size();
+    if (result.proven() && usesNone(best)) {
+      sentences.add(
+          "No "
+              + such
+              + " of "
+              + features
+              + " is better than another: the best model gives none of them weight, so all use the"
+              + " same.");
+      sentences.add(budget(result, best, sought));
+      return sentences;
+    }
     sentences.add(
         "The best "
             + such
@@ -42,19 +55,7 @@ public final class BestSetsFacts {
             + ": "
             + String.join(", ", best.features().stream().map(Excerpt::printable).toList())
             + ".");
-    sentences.add(
-        "Its best model uses "
-            + Numbers.brief(best.use())
-            + " of the budget of "
-            + Numbers.brief(result.limit())
-            + (result.isAdmissible(best)
-                ? ", so it is nearly as good as the baseline; "
-                : ", so it is not nearly as good as the baseline; ")
-            + (sought.leavesOut()
-                ? "with all features that may be used it would be "
-                : "with all features it would be ")
-            + Numbers.brief(result.full())
-            + ".");
+    sentences.add(budget(result, best, sought));
     sentences.add(
         result.proven()
             ? "No other " + such + " uses less, which is proven."
@@ -72,6 +73,32 @@ public final class BestSetsFacts {
               : "Of the other sets listed it is not proven that they are the next best.");
     }
     return sentences;
+  }
+
+  private static String budget(BestSets result, Choice best, SoughtSets sought) {
+    return (usesNone(best) ? "That model uses " : "Its best model uses ")
+        + Numbers.brief(best.use())
+        + " of the budget of "
+        + Numbers.brief(result.limit())
+        + (result.isAdmissible(best)
+            ? ", so it is nearly as good as the baseline; "
+            : ", so it is not nearly as good as the baseline; ")
+        + (sought.leavesOut()
+            ? "with all features that may be used it would be "
+            : "with all features it would be ")
+        + Numbers.brief(result.full())
+        + ".";
+  }
+
+  /** A model without weights has every set of features. */
+  private static boolean usesNone(Choice best) {
+    LinearModel model = best.scored().model();
+    for (int v = 0; v < model.vectors(); v++) {
+      if (Arrays.stream(model.weights(v)).anyMatch(weight -> weight != 0)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -3,6 +3,8 @@ package io.github.svmrelevance.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.BestSets;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.BestSetsDocument;
 import java.util.List;
@@ -50,5 +52,41 @@ class BestSetsTableTest {
             List.of("set", "use", "admissible", "features"),
             List.of("1", "30.5", "true", "size;weight"),
             List.of("2", "35.25", "false", "size;colour"));
+  }
+
+  /** A model without weights is one of any set, so none is the best. */
+  @Test
+  void saysThatAllSetsTieWhereTheBestModelHasNoWeights() {
+    BestSets known = Samples.best(true, List.of("size", "weight", "colour", "smell"));
+    BestSets.Choice first = known.sets().get(0);
+    BestSets.Choice empty =
+        new BestSets.Choice(
+            first.features(),
+            first.use(),
+            new ScoredModel(new LinearModel(new double[4], 0.5), 0.75, 0.75));
+    BestSets tied =
+        new BestSets(
+            known.baseline(),
+            known.size(),
+            known.limit(),
+            known.full(),
+            known.features(),
+            known.least(),
+            List.of(empty),
+            true,
+            true,
+            known.margin(),
+            known.effort(),
+            known.warnings(),
+            known.partial(),
+            known.solveSeconds(),
+            known.facts());
+
+    assertThat(BestSetsFacts.sentences(tied))
+        .containsExactly(
+            "No set of 2 of 4 features is better than another: the best model gives none of them"
+                + " weight, so all use the same.",
+            "That model uses 30.5000 of the budget of 32.0000, so it is nearly as good as the"
+                + " baseline; with all features it would be 24.5000.");
   }
 }
