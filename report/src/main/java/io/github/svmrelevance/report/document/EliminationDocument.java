@@ -10,9 +10,11 @@ import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -103,8 +105,32 @@ public final class EliminationDocument implements ResultDocument {
         row.add(full(step.cvStandardError()));
         rows.add(row);
       }
+      last(profile).ifPresent(name -> rows.add(last(profile, name)));
     }
     return rows;
+  }
+
+  /**
+   * The feature that stays to the end, which no step removes.
+   *
+   * @param profile a path
+   * @return its name; empty if the path ends before, as no further model could be trained
+   */
+  public static Optional<String> last(Profile profile) {
+    return profile.path().size() == profile.ranking().size()
+        ? profile.ranking().stream().findFirst()
+        : Optional.empty();
+  }
+
+  /** A row that completes the order; without the feature there is no model to say more of. */
+  private static List<String> last(Profile profile, String name) {
+    List<String> row = new ArrayList<>();
+    profile.className().ifPresent(row::add);
+    row.add(Integer.toString(profile.path().size()));
+    row.add(name);
+    int blank = profile.className().isPresent() ? 4 : 3;
+    row.addAll(Collections.nCopies(blank, ""));
+    return row;
   }
 
   private static List<String> full(Change change) {

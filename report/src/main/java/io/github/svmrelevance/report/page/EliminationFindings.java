@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.ChangedNumbers;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.report.document.EliminationDocument;
 import io.github.svmrelevance.report.document.OtherClass;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -23,6 +24,9 @@ import java.util.stream.Collectors;
 public final class EliminationFindings implements Findings {
 
   private static final String ONE_SE = "one_se";
+
+  /** A sentence names no more features; the table marks them all. */
+  private static final int MOST_NAMES = 12;
 
   private final EliminationProfiles result;
 
@@ -45,18 +49,23 @@ public final class EliminationFindings implements Findings {
     return ranked.stream()
         .map(
             profile ->
-                profile
-                        .className()
-                        .map(name -> "class " + name + " needs ")
-                        .orElse("the number needs ")
-                    + profile.selected().getOrDefault(ONE_SE, profile.ranking()).size())
+                profile.className().map(name -> "for class " + name + " ").orElse("")
+                    + chosen(profile.selected().getOrDefault(ONE_SE, profile.ranking())))
         .collect(
             Collectors.joining(
-                ", ",
+                "; ",
                 "Of "
                     + Numbers.count(ranked.get(0).ranking().size(), "feature")
-                    + ", by the one-standard-error rule, ",
+                    + ", the smallest set within one standard error of the least error has ",
                 "."));
+  }
+
+  private static String chosen(List<String> names) {
+    int shown = Math.min(names.size(), MOST_NAMES);
+    return names.size()
+        + ": "
+        + String.join(", ", names.subList(0, shown))
+        + (shown < names.size() ? " and " + (names.size() - shown) + " more" : "");
   }
 
   @Override
@@ -99,7 +108,7 @@ public final class EliminationFindings implements Findings {
               error -> facts.put("error of one answer for " + of(profile), Numbers.brief(error)));
       List<String> kept = profile.selected().getOrDefault(ONE_SE, List.of());
       if (!kept.isEmpty()) {
-        facts.put("needed for " + of(profile), String.join(", ", kept));
+        facts.put("chosen for " + of(profile), String.join(", ", kept));
       }
     }
     return facts;
@@ -132,7 +141,9 @@ public final class EliminationFindings implements Findings {
       columns.add(Column.of("error", "cross-validated share of wrong predictions"));
     }
     columns.add(Column.of("standard error", "of the error"));
-    columns.add(Column.of("rule", "needed by the one-standard-error rule"));
+    columns.add(
+        Column.of(
+            "rule", "chosen: in the smallest set within one standard error of the least error"));
     List<List<Cell>> rows = new ArrayList<>();
     for (Profile profile : result.profiles()) {
       int features = profile.ranking().size();
@@ -151,10 +162,26 @@ public final class EliminationFindings implements Findings {
         }
         row.add(Cell.number(step.cvError()));
         row.add(Cell.number(step.cvStandardError()));
-        row.add(Cell.text(step.removed().filter(kept::contains).isPresent() ? "needed" : ""));
+        row.add(Cell.text(step.removed().filter(kept::contains).isPresent() ? "chosen" : ""));
         rows.add(row);
       }
+      EliminationDocument.last(profile).ifPresent(name -> rows.add(last(profile, name, kept)));
     }
     return List.of(new DataTable("steps", "Steps of the elimination", columns, rows));
+  }
+
+  /** The feature that stays: without it there is no model, so nothing is known of that. */
+  private static List<Cell> last(Profile profile, String name, List<String> kept) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.text(name + " (the last one)"));
+    profile.className().ifPresent(known -> row.add(Cell.text(known)));
+    row.add(Cell.count(profile.path().size()));
+    row.add(Cell.count(0));
+    int blank = profile.className().isPresent() ? 4 : 3;
+    for (int k = 0; k < blank; k++) {
+      row.add(Cell.text(""));
+    }
+    row.add(Cell.text(kept.contains(name) ? "chosen" : ""));
+    return row;
   }
 }

@@ -17,6 +17,7 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.page.DataTable;
+import io.github.svmrelevance.report.page.EliminationFindings;
 import io.github.svmrelevance.report.page.RankingFindings;
 import io.github.svmrelevance.report.text.RankingTable;
 import io.github.svmrelevance.report.text.Rows;
@@ -196,7 +197,22 @@ class RankingDocumentsTest {
     assertThat(document.csv())
         .contains(
             List.of("p", "0", "", "1.0", "0", "0.25", "0.1"),
-            List.of("p", "1", "b", "0.75", "3", "", ""));
+            List.of("p", "1", "b", "0.75", "3", "", ""),
+            List.of("p", "2", "a", "", "", "", ""));
+  }
+
+  /** With it the order is complete, so that every chosen set can be read. */
+  @Test
+  void theLastFeatureIsARowAndTheChosenOnesAreNamed() {
+    EliminationProfiles number = Samples.eliminationOfNumber(List.of("a", "b", "c"));
+    assertThat(new EliminationDocument(number).csv()).endsWith(List.of("3", "c", "", "", ""));
+    EliminationFindings page =
+        new EliminationFindings(Samples.elimination(List.of("p", "q"), List.of("a", "b", "c")));
+    assertThat(page.headline())
+        .isEqualTo(
+            "Of 3 features, the smallest set within one standard error of the least error has for"
+                + " class p 2: c, b; for class q 2: c, b.");
+    assertThat(page.tables().get(0).rows()).hasSize(8);
   }
 
   @Test
