@@ -26,6 +26,8 @@ final class BaselineFacts {
                 model.append(name).append(" = ").append(Numbers.setting(value)).append(", "));
     model
         .append(QualityText.of(baseline.scored().quality()))
+        // Measures count every sample as decided, beside the rejects that stand next to them.
+        .append(baseline.rejected().isPresent() ? " without rejects" : "")
         .append(" on the training data; sum |w| = ")
         .append(part(baseline.norm1(), 1, joint))
         .append(", loss ")
