@@ -49,6 +49,10 @@ public final class RankingChart {
       scores.addValue(shown.get(label.position()).length(), what, label);
     }
     NumberAxis axis = ChartStyle.numbers(what);
+    if (shown.stream().allMatch(bar -> bar.length() == StrictMath.rint(bar.length()))) {
+      // There is no half of a set.
+      axis.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
+    }
     CategoryPlot plot = ChartStyle.bars(axis);
     plot.setDataset(scores);
     BarRenderer bars = new BarRenderer();
