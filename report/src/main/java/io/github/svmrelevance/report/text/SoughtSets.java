@@ -26,6 +26,7 @@ record SoughtSets(List<String> must, List<String> never) {
         .filter(Collection.class::isInstance)
         .flatMap(value -> ((Collection<?>) value).stream())
         .map(name -> Excerpt.printable(String.valueOf(name)))
+        .distinct()
         .toList();
   }
 
