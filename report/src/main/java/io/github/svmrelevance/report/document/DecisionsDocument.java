@@ -241,6 +241,10 @@ public final class DecisionsDocument implements ResultDocument {
   }
 
   private static String rounded(OptionalDouble value) {
-    return value.isPresent() ? String.format(Locale.ROOT, "%.4f", value.getAsDouble()) : "-";
+    if (value.isEmpty()) {
+      return "-";
+    }
+    String text = String.format(Locale.ROOT, "%.4f", value.getAsDouble());
+    return text.equals("-0.0000") ? "0.0000" : text;
   }
 }

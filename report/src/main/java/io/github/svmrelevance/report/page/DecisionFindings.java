@@ -48,7 +48,8 @@ public final class DecisionFindings implements Findings {
   public String guide() {
     String lines =
         "Each line is a sample: it spans what the linear models say of it that are nearly as good as the"
-            + " baseline, which is the dark curve. ";
+            + " baseline, which is the dark curve. "
+            + (result.source().isEmpty() && !numbers() ? "Its colour is the true class. " : "");
     return switch (result.scale()) {
       case SCORE ->
           result.reject().isPresent()

@@ -194,7 +194,8 @@ public final class DecisionsSummary {
   }
 
   /**
-   * The samples worth a look: those that are ambiguous or open, the most evenly contested first; of
+   * The samples worth a look: those that are ambiguous or open, first those that good models are
+   * proven to score furthest to both sides of a threshold, by the lesser of the two distances; of
    * numbers those of the widest ranges.
    *
    * @param result what was found

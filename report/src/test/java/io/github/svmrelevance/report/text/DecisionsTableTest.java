@@ -107,8 +107,7 @@ class DecisionsTableTest {
             solved.possible(),
             solved.disagreement());
     assertThat(
-            DecisionsSummary.contested(
-                with(List.of(DECISIONS.samples().get(0), enclosed, solved))))
+            DecisionsSummary.contested(with(List.of(DECISIONS.samples().get(0), enclosed, solved))))
         .containsExactly(solved, enclosed);
   }
 

@@ -104,7 +104,8 @@ class SmallestTableTest {
     assertThat(document.csv().get(1))
         .containsExactly("size", "1.0", "true", "", "in-all", "true", "");
     SmallestFindings page = new SmallestFindings(some);
-    assertThat(page.guide()).startsWith("Each bar shows how many of the sets listed have a feature");
+    assertThat(page.guide())
+        .startsWith("Each bar shows how many of the sets listed have a feature");
     assertThat(page.tables().get(0).columns())
         .extracting(DataTable.Column::title)
         .containsExactly("feature", "in", "could be replaced by");
