@@ -44,13 +44,33 @@ public record Request(
     options = List.copyOf(options);
   }
 
-  /** The id of a message, if it has one. */
-  static Optional<String> id(JsonNode message, String field) {
-    JsonNode id = message.get(field);
-    boolean fits = id != null && (id.isTextual() || id.isIntegralNumber());
-    return fits && !id.asText().isEmpty() && id.asText().length() <= LONGEST_ID
-        ? Optional.of(id.asText())
-        : Optional.empty();
+  /**
+   * The id of a message.
+   *
+   * @throws ProtocolException if it has none, with what is wrong with it
+   */
+  static String id(JsonNode message, String field) {
+    JsonNode id = message.path(field);
+    if (id.isMissingNode()) {
+      throw new ProtocolException("the message has no id, a text or whole number");
+    }
+    if (!id.isTextual() && !id.isIntegralNumber()) {
+      throw new ProtocolException(
+          field + " is " + Excerpt.quote(id.toString()) + "; expected a text or whole number");
+    }
+    String text = id.asText();
+    if (!isId(text)) {
+      throw new ProtocolException(
+          field
+              + (text.isEmpty() ? " is empty" : " has " + text.length() + " characters")
+              + "; expected 1 to "
+              + LONGEST_ID);
+    }
+    return text;
+  }
+
+  static boolean isId(String text) {
+    return !text.isEmpty() && text.length() <= LONGEST_ID;
   }
 
   /**
@@ -105,14 +125,23 @@ public record Request(
     if (!given.isObject() && !given.isMissingNode()) {
       throw new ProtocolException("options is no object of names and values");
     }
+    List<String> refused =
+        given.properties().stream()
+            .map(Map.Entry::getKey)
+            .filter(
+                name ->
+                    !name.matches("[A-Za-z][A-Za-z0-9-]*") || runner.reserved().contains(name))
+            .toList();
+    if (!refused.isEmpty()) {
+      throw new ProtocolException(
+          (refused.size() == 1 ? "the option " : "the options ")
+              + Excerpt.list(refused)
+              + " cannot be given in a request; leave "
+              + (refused.size() == 1 ? "it out" : "them out"));
+    }
     List<Option> options = new ArrayList<>();
     for (Map.Entry<String, JsonNode> option : given.properties()) {
-      String name = option.getKey();
-      if (!name.matches("[A-Za-z][A-Za-z0-9-]*") || runner.reserved().contains(name)) {
-        throw new ProtocolException(
-            "the option " + Excerpt.quote(name) + " cannot be given in a request");
-      }
-      addOption(name, option.getValue(), runner.spelling(), options);
+      addOption(option.getKey(), option.getValue(), runner.spelling(), options);
     }
     return options;
   }
@@ -126,7 +155,8 @@ public record Request(
       return;
     }
     for (JsonNode one : value.isArray() ? value : List.of(value)) {
-      if (!one.isTextual() && !one.isNumber()) {
+      boolean number = one.isNumber() && Double.isFinite(one.doubleValue());
+      if (!one.isTextual() && !number) {
         throw new ProtocolException(
             "the value of "
                 + spelling.of(name)

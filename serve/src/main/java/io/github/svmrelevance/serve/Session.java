@@ -1,12 +1,7 @@
 package io.github.svmrelevance.serve;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import java.io.ByteArrayOutputStream;
@@ -43,18 +38,7 @@ public final class Session {
   private static final int TOO_LARGE = 4;
   private static final int STOPPED = 5;
 
-  private static final JsonMapper JSON =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxStringLength(1 << 24)
-                          .maxNestingDepth(20)
-                          .build())
-                  .build())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
+  private static final String NOT_BEGUN = "the request was cancelled before it began";
 
   private final InputStream in;
   private final Events events;
@@ -158,31 +142,30 @@ public final class Session {
     Optional<String> id = Optional.empty();
     try {
       if (line.length > LONGEST_LINE) {
+        id = Lines.findId(line);
         throw new ProtocolException(
             "the message is longer than " + LONGEST_LINE + " bytes; name a file instead");
       }
       if (new String(line, StandardCharsets.UTF_8).isBlank()) {
         return;
       }
-      JsonNode message = JSON.readTree(line);
+      JsonNode message;
+      try {
+        message = Lines.read(line);
+      } catch (ProtocolException e) {
+        // Who sent it waits for an answer of that id.
+        id = Lines.findId(line);
+        throw e;
+      }
       if (message.has("cancel")) {
-        id = Request.id(message, "cancel");
-        cancel(
-            id.orElseThrow(() -> new ProtocolException("cancel is no id, a text or whole number")));
+        id = Optional.of(Request.id(message, "cancel"));
+        cancel(id.get());
         return;
       }
-      id = Request.id(message, "id");
-      if (id.isEmpty()) {
-        throw new ProtocolException("the message has no id, a text or whole number");
-      }
+      id = Optional.of(Request.id(message, "id"));
       enqueue(Request.of(id.get(), message, runner));
     } catch (ProtocolException e) {
-      error(id.orElse(null), NO_REQUEST, e.getMessage());
-    } catch (IOException e) {
-      error(
-          null,
-          NO_REQUEST,
-          "the message is not JSON: " + String.valueOf(e.getMessage()).split("\n", 2)[0]);
+      fail(id.orElse(null), NO_REQUEST, e.failure());
     } catch (OutOfMemoryError | StackOverflowError e) {
       error(id.orElse(null), TOO_LARGE, "the message is too large for the memory of the JVM");
     }
@@ -203,11 +186,21 @@ public final class Session {
 
   private void cancel(String id) {
     CancellationSource source;
+    boolean waited;
     synchronized (this) {
       source = active.get(id);
+      waited = waiting.removeIf(request -> request.id().equals(id));
+      if (waited) {
+        active.remove(id);
+      }
     }
     if (source == null) {
       throw new ProtocolException("there is no request of that id to cancel");
+    }
+    if (waited) {
+      // At once: what runs may last, and who asked need not wait for that.
+      error(id, STOPPED, NOT_BEGUN);
+      return;
     }
     source.cancel(CancellationReason.REQUESTED);
   }
@@ -221,8 +214,7 @@ public final class Session {
     RequestRunner.Outcome outcome =
         source.reason().isPresent()
             ? new RequestRunner.Outcome(
-                STOPPED,
-                Optional.of(RequestRunner.Failed.of("the request was cancelled before it began")))
+                STOPPED, Optional.of(RequestRunner.Failed.of(NOT_BEGUN)))
             : runner.run(
                 request,
                 result,
@@ -233,7 +225,7 @@ public final class Session {
       active.remove(request.id());
     }
     if (outcome.failure().isPresent()) {
-      events.send(request.id(), "error", json -> writeFailure(outcome, json));
+      fail(request.id(), outcome.exit(), outcome.failure().get());
       return;
     }
     // These line breaks stand between tokens only. Others, as U+2028, may stand within texts.
@@ -248,10 +240,22 @@ public final class Session {
         });
   }
 
-  private static void writeFailure(RequestRunner.Outcome outcome, JsonGenerator json)
+  private void error(String id, int exit, String message) {
+    fail(id, exit, RequestRunner.Failed.of(message));
+  }
+
+  private void fail(String id, int exit, RequestRunner.Failed failed) {
+    events.send(
+        id,
+        "error",
+        json -> {
+          json.writeNumberField("exit", exit);
+          writeFailure(failed, json);
+        });
+  }
+
+  private static void writeFailure(RequestRunner.Failed failed, JsonGenerator json)
       throws IOException {
-    RequestRunner.Failed failed = outcome.failure().orElseThrow();
-    json.writeNumberField("exit", outcome.exit());
     json.writeStringField("message", failed.message());
     if (!failed.source().isEmpty()) {
       json.writeStringField("source", failed.source());
@@ -265,16 +269,6 @@ public final class Session {
     if (!failed.column().isEmpty()) {
       json.writeStringField("column", failed.column());
     }
-  }
-
-  private void error(String id, int exit, String message) {
-    events.send(
-        id,
-        "error",
-        json -> {
-          json.writeNumberField("exit", exit);
-          json.writeStringField("message", message);
-        });
   }
 
   /** A reader that went away ends the session. */
