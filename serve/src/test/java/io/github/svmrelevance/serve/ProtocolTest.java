@@ -194,7 +194,14 @@ class ProtocolTest {
         "{\"id\":1,\"command\":\"count\",\"x\":1} | 2 | the field 'x' is unknown; expected id,"
             + " command, options and data",
         "{\"id\":1,\"command\":\"count\",\"options\":{\"format\":\"csv\"}} | 2 | the option"
-            + " 'format' cannot be given in a request",
+            + " 'format' cannot be given in a request; leave it out",
+        "{\"id\":1,\"command\":\"count\",\"options\":{\"format\":1,\"c\":2,\"-d\":3}} | 2 | the"
+            + " options 'format', '-d' cannot be given in a request; leave them out",
+        "{\"id\":1,\"command\":\"count\",\"options\":{\"c\":NaN}} | 2 | the value of /c is no"
+            + " text, number, truth value or list of texts",
+        "{\"id\":1.5,\"command\":\"count\"} | 2 | id is '1.5'; expected a text or whole number",
+        "{\"id\":\"\",\"command\":\"count\"} | 2 | id is empty; expected 1 to 100",
+        "{\"cancel\":null} | 2 | cancel is 'null'; expected a text or whole number",
         "{\"id\":1,\"command\":\"count\",\"options\":{\"c\":null}} | 2 | the value of /c is no"
             + " text, number, truth value or list of texts",
         "{\"id\":1,\"command\":\"count\",\"options\":[]} | 2 | options is no object of names and"
@@ -213,6 +220,125 @@ class ProtocolTest {
     assertThat(error.path("exit").asInt()).isEqualTo(exit);
     assertThat(error.path("message").asText()).isEqualTo(message);
     assertThat(runner.asked).isEmpty();
+  }
+
+  @Test
+  void aLongIdIsNamedAsSuch() throws IOException {
+    String line = "{\"id\":\"" + "x".repeat(101) + "\",\"command\":\"count\"}";
+
+    assertThat(events(new Runner(DONE), line).get(1).path("message").asText())
+        .isEqualTo("id has 101 characters; expected 1 to 100");
+  }
+
+  private static String table(String... columns) {
+    return "{\"id\":\"t\",\"command\":\"count\",\"data\":{\"columns\":["
+        + String.join(",", columns)
+        + "]}}";
+  }
+
+  private static JsonNode refusal(String line) throws IOException {
+    Runner runner = new Runner(DONE);
+    JsonNode error = events(runner, line).get(1);
+    assertThat(runner.asked).isEmpty();
+    assertThat(error.path("event").asText()).isEqualTo("error");
+    return error;
+  }
+
+  /** Python's json.dumps writes these. */
+  @ParameterizedTest
+  @CsvSource({"NaN,NaN", "Infinity,Infinity", "-Infinity,-Infinity", "1e400,Infinity"})
+  void aValueThatIsNoFiniteNumberHasItsPlace(String written, String shown) throws IOException {
+    JsonNode error =
+        refusal(
+            table(
+                "{\"name\":\"x\",\"values\":[1,2]}",
+                "{\"name\":\"k\",\"values\":[1," + written + "]}"));
+
+    assertThat(error.toString())
+        .isEqualTo(
+            "{\"event\":\"error\",\"id\":\"t\",\"exit\":2,\"message\":\"row 2 of the table,"
+                + " column 'k': the value is "
+                + shown
+                + "; use null for a missing value\",\"row\":2,\"column\":\"k\"}");
+  }
+
+  @Test
+  void aValueThatIsNoCellHasItsPlace() throws IOException {
+    JsonNode error =
+        refusal(
+            table(
+                "{\"name\":\"x\",\"values\":[1,{\"q\":1}]}",
+                "{\"name\":\"k\",\"values\":[1,2]}"));
+
+    assertThat(error.path("message").asText())
+        .isEqualTo(
+            "row 2 of the table, column 'x': the value is '{\"q\":1}'; expected a number, text or"
+                + " null");
+    assertThat(error.path("row").asInt()).isEqualTo(2);
+    assertThat(error.path("column").asText()).isEqualTo("x");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"name\":\"k\",\"values\":[1] | k | column 'k' has 1 value, and column 'x' has 2; give"
+            + " all the same number, with null for a missing value",
+        "\"name\":\"k\",\"values\":3 | k | column 'k' has no list of values",
+        "\"name\":\"a\\nb\",\"values\":[1,2] | a\\nb | column 'a\\u000ab' has a line break in its"
+            + " name; replace it, with a blank for example",
+        "\"name\":\"k\",\"values\":[1,2],\"categorial\":true | '' | the field 'categorial' of"
+            + " column 'k' is unknown; expected categorical, name, values"
+      })
+  void saysWhatIsWrongWithAColumn(String column, String at, String message) throws IOException {
+    JsonNode error = refusal(table("{\"name\":\"x\",\"values\":[1,2]}", "{" + column + "}"));
+
+    assertThat(error.path("message").asText()).isEqualTo(message);
+    assertThat(error.path("column").asText())
+        .isEqualTo(at.equals("''") ? "" : at.replace("\\n", "\n"));
+  }
+
+  @Test
+  void saysWhatIsWrongWithATable() throws IOException {
+    String one = "{\"name\":\"x\",\"values\":[1,2]}";
+    assertThat(refusal(table(one)).path("message").asText())
+        .startsWith("the table has 1 column; expected two or more");
+    assertThat(refusal(table(one, one).replace("\"columns\"", "\"cols\"")).path("message").asText())
+        .isEqualTo("the field 'cols' of the table is unknown; expected columns");
+    assertThat(refusal("{\"id\":1,\"command\":\"count\",\"data\":{}}").path("message").asText())
+        .isEqualTo("the table has no list of columns, in the field 'columns'");
+  }
+
+  /** A program that waits for the answer to its id would wait for ever. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"id\":\"a\",\"data\":DEEP} | a | the message is beyond a limit: ",
+        "{\"data\":DEEP,\"id\":7} | 7 | the message is beyond a limit: ",
+        "{\"id\":\"a\",\"data\":\"LONG\"} | a | the message is beyond a limit: ",
+        "{\"data\":\"LONG\",\"id\":\"a\"} | a | the message is beyond a limit: ",
+        "{\"cancel\":\"LONG\",\"id\":\"a\"} | null | the message is beyond a limit: ",
+        "{\"cancel\":5,\"x\":DEEP} | 5 | the message is beyond a limit: ",
+        "{\"id\":1,\"command\":\"count\" | 1 | the message is not JSON: ",
+        "{\"id\":1} {\"id\":2} | 1 | the line has something behind its message; send each",
+        "{\"id\":1,\"id\":2} | null | the message is not JSON: Duplicate field 'id'",
+        "{\"x\":{\"id\":3},\"data\":DEEP} | null | the message is beyond a limit: ",
+        "[{\"id\":1} | null | the message is not JSON: "
+      })
+  void aLineThatCannotBeReadIsAnsweredByItsId(String line, String id, String message)
+      throws IOException {
+    String sent =
+        line.replace("DEEP", "[".repeat(30) + "]".repeat(30))
+            .replace("LONG", line.contains("LONG") ? "y".repeat((1 << 24) + 1) : "");
+    JsonNode error = refusal(sent);
+
+    assertThat(error.path("id").asText()).isEqualTo(id);
+    assertThat(error.path("message").asText())
+        .startsWith(message)
+        .doesNotContain("JsonReadFeature", "DeserializationFeature", "StreamReadConstraints");
   }
 
   @Test
@@ -286,9 +412,9 @@ class ProtocolTest {
     assertThat(runner.asked).as("the second never began").hasSize(1);
     assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1))
         .containsExactly(
-            "{\"event\":\"error\",\"id\":\"1\",\"exit\":5,\"message\":\"stopped\"}",
             "{\"event\":\"error\",\"id\":\"2\",\"exit\":5,"
-                + "\"message\":\"the request was cancelled before it began\"}");
+                + "\"message\":\"the request was cancelled before it began\"}",
+            "{\"event\":\"error\",\"id\":\"1\",\"exit\":5,\"message\":\"stopped\"}");
   }
 
   private static void awaitQuietly(CountDownLatch latch) {
