@@ -34,8 +34,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command that answers requests of other programs, in one process. */
 final class Server implements RequestRunner {
@@ -155,8 +158,28 @@ final class Server implements RequestRunner {
       return new Outcome(code, Optional.empty());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       Failure failure = Failure.of(e);
-      return new Outcome(failure.code(), Optional.of(failed(failure, e, table.isPresent())));
+      return new Outcome(
+          failure.code(),
+          Optional.of(
+              aboutData(request, e)
+                  .map(Failed::of)
+                  .orElseGet(() -> failed(failure, e, table.isPresent()))));
     }
+  }
+
+  /** Who sends a message knows the field, and neither what a shell calls it nor standard input. */
+  private static Optional<String> aboutData(Request request, Throwable thrown) {
+    if (thrown instanceof MissingParameterException missing
+        && missing.getMissing().stream().noneMatch(ArgSpec::isOption)) {
+      return Optional.of("the request has no data; name a file or send a table in 'data'");
+    }
+    if (thrown instanceof UnmatchedArgumentException unmatched) {
+      String given = request.table().isPresent() ? "-" : request.file().orElse("");
+      return unmatched.getUnmatched().equals(List.of(given))
+          ? Optional.of("'" + request.command() + "' takes no data; leave out 'data'")
+          : Optional.empty();
+    }
+    return Optional.empty();
   }
 
   /** The command line that asks for the same. */

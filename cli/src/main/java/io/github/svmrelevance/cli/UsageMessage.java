@@ -33,8 +33,25 @@ final class UsageMessage {
       message = missing(missing).orElse(message);
     } else if (e instanceof UnmatchedArgumentException unmatched) {
       String first = unmatched.getUnmatched().get(0);
-      message = unmatched(first, e.getCommandLine());
-      List<String> similar = similar(first, unmatched);
+      List<String> options =
+          unmatched.getUnmatched().stream()
+              .filter(word -> word.startsWith("--"))
+              .map(UsageMessage::withoutValue)
+              .distinct()
+              .toList();
+      boolean several = first.startsWith("--") && options.size() > 1 && isInner(e.getCommandLine());
+      message =
+          several
+              ? "there are no options " + String.join(", ", options)
+              : unmatched(first, e.getCommandLine());
+      List<String> similar =
+          several
+              ? options.stream()
+                  .flatMap(option -> similar(option, unmatched).stream())
+                  .distinct()
+                  .limit(MOST_SUGGESTIONS)
+                  .toList()
+              : similar(first, unmatched);
       if (!similar.isEmpty()) {
         hint = "did you mean " + String.join(" or ", similar) + "? " + hint;
       }
@@ -71,8 +88,8 @@ final class UsageMessage {
     String command = at.getCommandSpec().qualifiedName();
     String inner = command.substring(command.indexOf(' ') + 1);
     if (first.startsWith("-")) {
-      return at.getSubcommands().isEmpty() || at.getParent() == null
-          ? "there is no option " + first
+      return isInner(at) || at.getParent() == null
+          ? "there is no option " + withoutValue(first)
           : first + " stands before a command of '" + inner + "' is named: " + commandsOf(at);
     }
     if (at.getSubcommands().isEmpty()) {
@@ -81,6 +98,15 @@ final class UsageMessage {
     return at.getParent() == null
         ? NO_COMMAND + first + "'"
         : NO_COMMAND + inner + " " + first + "'; there are " + commandsOf(at);
+  }
+
+  private static boolean isInner(CommandLine at) {
+    return at.getSubcommands().isEmpty();
+  }
+
+  private static String withoutValue(String option) {
+    int equals = option.indexOf('=');
+    return equals < 0 ? option : option.substring(0, equals);
   }
 
   /** The names of the commands within a command. */
@@ -93,7 +119,7 @@ final class UsageMessage {
    */
   private static List<String> similar(String first, UnmatchedArgumentException unmatched) {
     CommandLine at = unmatched.getCommandLine();
-    String name = first.replaceAll("=.*", "");
+    String name = withoutValue(first);
     List<String> inOtherLetters =
         at.getCommandSpec().optionsMap().keySet().stream().filter(name::equalsIgnoreCase).toList();
     if (!inOtherLetters.isEmpty()) {

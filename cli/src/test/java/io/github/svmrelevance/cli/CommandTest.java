@@ -215,8 +215,10 @@ class CommandTest {
         "fake DATA other.csv | 2 | 'other.csv' is one too many",
         "fake | 2 | DATA is missing; name a file, or - to read standard input",
         "fake DATA --c 1 | 2 | there is no option --c; did you mean --C? see",
-        "fake DATA --OUTCOME=x | 2 | there is no option --OUTCOME=x; did you mean --outcome? see",
+        "fake DATA --OUTCOME=x | 2 | there is no option --OUTCOME; did you mean --outcome? see",
         "fake DATA --come x | 2 | there is no option --come; did you mean --outcome?",
+        "fake DATA --come x --colour=red --come=y | 2 | there are no options --come, --colour; did you"
+            + " mean --outcome",
         "fake DATA --out-come x | 2 | there is no option --out-come; did you mean --outcome",
         "predict DATA | 2 | there is no command 'predict'; did you mean 'reject-svm predict'?",
         "reject-svm --model m.json | 2 | --model stands before a command of 'reject-svm' is named:"

@@ -186,8 +186,23 @@ class ServerTest {
     assertThat(end(events, "2").get("exit").asInt()).isEqualTo(2);
     assertThat(end(events, "3").get("message").asText()).contains("there is no option --colour");
     assertThat(end(events, "4").get("message").asText()).contains("there is no such file");
-    assertThat(end(events, "5").get("message").asText()).contains("DATA is missing");
+    assertThat(end(events, "5").get("message").asText()).isEqualTo("the request has no data; name a file or send a table in 'data'");
     assertThat(end(events, "6").get("event").asText()).isEqualTo("result");
+  }
+
+  @Test
+  void saysThatACommandTakesNoData() throws IOException {
+    List<JsonNode> events =
+        serve(
+            "{\"id\":1,\"command\":\"kernels\",\"data\":" + table() + "}",
+            "{\"id\":2,\"command\":\"kernels\",\"data\":\"x.csv\"}");
+
+    assertThat(events)
+        .filteredOn(event -> event.get("event").asText().equals("error"))
+        .extracting(event -> event.get("message").asText())
+        .containsExactly(
+            "'kernels' takes no data; leave out 'data'",
+            "'kernels' takes no data; leave out 'data'");
   }
 
   private static String asked(String options, String... columns) {
@@ -336,7 +351,7 @@ class ServerTest {
     JsonNode error =
         end(serve("{\"id\":1,\"command\":\"bounds\",\"options\":{" + option + "}}"), "1");
 
-    assertThat(error.get("message").asText()).endsWith("cannot be given in a request");
+    assertThat(error.get("message").asText()).endsWith("cannot be given in a request; leave it out");
   }
 
   @Test
