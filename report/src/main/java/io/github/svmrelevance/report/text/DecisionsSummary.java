@@ -139,15 +139,18 @@ public final class DecisionsSummary {
             .filter(s -> !s.isOpen() && !s.possible().contains(s.truth().orElseThrow()))
             .filter(s -> !s.possible().contains(reject))
             .count();
+    String baseline =
+        known.size() == result.samples().size()
+            ? "The baseline"
+            : "Of the judged ones the baseline";
     if (wrong.isEmpty()) {
       sentences.add(
-          "The baseline is right on all "
+          baseline
+              + " is right on all "
               + (result.reject().isPresent() ? "that it does not reject." : "of them."));
     } else {
       sentences.add(
-          (known.size() == result.samples().size()
-                  ? "The baseline"
-                  : "Of the judged ones the baseline")
+          baseline
               + " is wrong on "
               + Numbers.count(wrong.size(), "sample")
               + ", of which "

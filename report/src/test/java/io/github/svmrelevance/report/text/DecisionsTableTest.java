@@ -120,7 +120,7 @@ class DecisionsTableTest {
                 + " (100.0 %): good",
             "models decide them differently.",
             "0 samples are rejected by all of them, 2 by some and not by others, and 0 by none.",
-            "The baseline is right on all that it does not reject.")
+            "Of the judged ones the baseline is right on all that it does not reject.")
         .contains(
             "row  class  baseline says   score    least    most  good models say",
             "  2  no     rejected       0.5000  -1.0000  1.5000  rejected or yes  relaxed",
@@ -164,6 +164,28 @@ class DecisionsTableTest {
             List.of(
                 "2", "no", "yes", "0.5", "-1.0", "1.5", "relaxed", "1.0E-10", "yes", "no or yes"),
             List.of("3", "no", "no", "-1.0", "", "", "not_computed", "", "", ""));
+  }
+
+  /** Who was not judged may be wrong all the same. */
+  @Test
+  void aStoppedRunIsRightOnWhatItJudged() {
+    List<SampleRange> samples =
+        DECISIONS.samples().stream()
+            .map(
+                one ->
+                    new SampleRange(
+                        one.row(),
+                        Optional.of(one.predicted()),
+                        one.baseline(),
+                        one.predicted(),
+                        one.range(),
+                        one.status(),
+                        one.possible(),
+                        one.disagreement()))
+            .toList();
+
+    assertThat(DecisionsSummary.of(with(samples)))
+        .contains("Of the judged ones the baseline is right on all of them.");
   }
 
   private static DecisionRanges with(List<SampleRange> samples) {
