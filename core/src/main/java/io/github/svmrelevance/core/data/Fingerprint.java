@@ -18,7 +18,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The SHA-256 of a data set as parsed: it does not depend on how the file was written, and differs
- * if a name, a label or a single bit of a number does. The name of the data set does not count.
+ * if a name, a label or a number does, by a single bit even. Zero is hashed without its sign. The name of the data set does not count.
  *
  * <p>Hashed, integers as 4 bytes and doubles as their 8 bytes of IEEE 754, big-endian, texts as the
  * length and the bytes of their UTF-8: the text {@code svmrel-data/1}; n; d; the d feature names;
@@ -124,7 +124,8 @@ public final class Fingerprint {
   private static void putNumbers(MessageDigest digest, int count, IntToDoubleFunction number) {
     ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * count);
     for (int i = 0; i < count; i++) {
-      numbers.putDouble(number.applyAsDouble(i));
+      // A sparse form stores no zero, whose sign is then lost: -0.0 + 0.0 is 0.0.
+      numbers.putDouble(number.applyAsDouble(i) + 0.0);
     }
     digest.update(numbers.flip());
   }

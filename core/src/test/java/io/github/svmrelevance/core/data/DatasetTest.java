@@ -339,8 +339,14 @@ class DatasetTest {
                 Fingerprint.of(ordered),
                 Fingerprint.of(weighted(CLASSES)),
                 Fingerprint.of(weighted(VALUES)),
-                Fingerprint.of(dense.withMatrix(NUMBERS.withColumn(0, new double[] {1, -0.0, 3})))))
+                Fingerprint.of(
+                    dense.withMatrix(
+                        NUMBERS.withColumn(0, new double[] {1, Double.MIN_VALUE, 3})))))
         .hasSize(6);
+    Matrix minus = NUMBERS.withColumn(0, new double[] {1, -0.0, 3});
+    assertThat(Fingerprint.of(dense.withMatrix(minus)))
+        .as("a sparse form stores no zero")
+        .isEqualTo(Fingerprint.of(dense));
   }
 
   @Test
