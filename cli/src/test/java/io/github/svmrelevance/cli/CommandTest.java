@@ -243,6 +243,8 @@ class CommandTest {
         "fake DATA --plot /proc/y.svg | 74 | --plot: cannot write '/proc/y.svg': no file can be",
         "reproduce fake-figure --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file",
         "generate type-1 --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file can",
+        "fake DATA --checkpoint no/such/file | 74 | --checkpoint: cannot write 'no/such/file': the"
+            + " directory does not exist; make it, or name another file",
         "fake DATA --out DATA | 2 | DATA and --out both name '",
         "fake DATA --checkpoint j.json --out ./j.json | 2 | --checkpoint and --out both name"
             + " './j.json';",

@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.run;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.RunOptions;
@@ -13,6 +14,8 @@ import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.explorer.models.Contexts;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
@@ -96,6 +99,7 @@ public final class Workplace {
       Supplier<String> name,
       String packages,
       Supplier<R> work) {
+    running.checkpoint().map(Path::of).ifPresent(Workplace::requireDirectory);
     return Checkpoint.during(
         running.checkpoint(),
         name,
@@ -103,6 +107,17 @@ public final class Workplace {
         warning -> streams.say("warning: " + warning.message().render(CommandLineText::option)),
         packages,
         work);
+  }
+
+  /** Where there is no directory nothing can be written, as for all other outputs. */
+  private static void requireDirectory(Path file) {
+    Path directory = file.toAbsolutePath().getParent();
+    if (directory != null && Files.notExists(directory)) {
+      throw new OutputException(
+          CommandLineText.option(Checkpoint.FILE.name()),
+          file,
+          "the directory does not exist; make it, or name another file");
+    }
   }
 
   /**

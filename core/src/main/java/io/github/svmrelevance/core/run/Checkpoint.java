@@ -16,6 +16,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Base64;
@@ -137,6 +138,11 @@ public final class Checkpoint implements AutoCloseable {
     } catch (AccessDeniedException e) {
       throw new InvalidInputException(
           named(path, " cannot be used: there is no permission to write it"), e);
+    } catch (NoSuchFileException e) {
+      throw new InvalidInputException(
+          named(
+              path, " cannot be used: its directory does not exist; make it, or name another file"),
+          e);
     } catch (IOException e) {
       throw new InvalidInputException(
           named(

@@ -277,7 +277,8 @@ class CheckpointTest {
     Path lost = directory.resolve("none").resolve("kept");
     assertThatThrownBy(() -> run(lost, 1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageEndingWith("It is a file in a directory that exists");
+        .hasMessageEndingWith(
+            " cannot be used: its directory does not exist; make it, or name another file");
   }
 
   @Test
