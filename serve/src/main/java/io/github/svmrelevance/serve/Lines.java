@@ -71,10 +71,9 @@ final class Lines {
       throw new ProtocolException(
           "the message is beyond a limit: texts have up to "
               + LONGEST_TEXT
-              + " characters, and lists and objects stand up to "
+              + " characters, lists and objects stand up to "
               + DEEPEST
-              + " deep in each other; names and numbers have limits, too; name a file for large"
-              + " data");
+              + " deep; name a file for large data");
     } catch (JsonProcessingException e) {
       throw new ProtocolException("the message is not JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
