@@ -42,12 +42,16 @@ record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines
       Target target, double[][] vectors, double[] intercepts, double[] point) {
     boolean ordered = target instanceof OrderedClasses;
     double[] scores = new double[vectors.length];
+    double[] sizes = new double[vectors.length];
     for (int c = 0; c < scores.length; c++) {
       scores[c] = ordered ? 0 : intercepts[c];
+      sizes[c] = Math.abs(scores[c]);
       for (int j = 0; j < point.length; j++) {
         scores[c] += vectors[c][j] * point[j];
+        sizes[c] += Math.abs(vectors[c][j] * point[j]);
       }
     }
+    Ties.settle(target, scores, sizes, intercepts);
     return TargetQuality.prediction(target, scores, intercepts);
   }
 }

@@ -314,7 +314,9 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
-   * What a model predicts of each sample, as {@link TargetQuality} has it.
+   * What a model predicts of each sample, as {@link TargetQuality} has it. A score that is within
+   * 1e-9 of a decision boundary, relative to the sum of the sizes of its terms, lies on it: see
+   * {@link Ties}.
    *
    * @param z the model
    * @return one number per sample: of two classes the decision function w'x + b
@@ -327,12 +329,21 @@ public final class TrainingSet implements Serializable {
     for (int c = 0; c < scores.length; c++) {
       scores[c] = scores(c, z, ordered ? 0 : intercepts[c]);
     }
+    boolean decides = Ties.decides(target);
+    double[][] sizes = new double[scores.length][];
+    for (int c = 0; c < scores.length && decides; c++) {
+      double[] weights = coding.vector(c, features(), z);
+      sizes[c] = Ties.sizes(samples.matrix(), weights, ordered ? 0 : intercepts[c]);
+    }
     double[] predictions = new double[count()];
     double[] ofSample = new double[scores.length];
+    double[] sizesOfSample = new double[scores.length];
     for (int i = 0; i < predictions.length; i++) {
       for (int c = 0; c < scores.length; c++) {
         ofSample[c] = scores[c][i];
+        sizesOfSample[c] = decides ? sizes[c][i] : 0;
       }
+      Ties.settle(target, ofSample, sizesOfSample, intercepts);
       predictions[i] = TargetQuality.prediction(target, ofSample, intercepts);
     }
     return predictions;

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
@@ -31,6 +35,44 @@ class TrainingSetTest {
     assertThat(SET.norm1(MODEL)).isEqualTo(3);
     assertThat(MarginLoss.hinge().times(2).value(SET.samples(), MODEL)).isEqualTo(2 * (0.5 + 8.5));
     assertThat(SET.predictions(new double[] {0, 1, 0})).containsExactly(2, -1, 4);
+  }
+
+  /** 0.1 * 3 - 0.3 is 5.6e-17, and (0.1 + 0.2) - 0.3 too: rounding says on which side. */
+  @Test
+  void aScoreWithinRoundingOfTheBoundaryLiesOnIt() {
+    double[][] rows = {{3, 1}, {-3, -1}, {3, 1 - 1e-7}};
+    double[] model = {0.1, -0.3, 0};
+    assertThat(0.1 * 3 - 0.3).as("as computed").isNotZero();
+    DenseMatrix dense = DenseMatrix.ofRows(rows);
+    Matrix sparse =
+        SparseMatrix.builder(3, 2).column(dense.column(0)).column(dense.column(1)).build();
+    for (Matrix matrix : List.of(dense, sparse)) {
+      TrainingSet set = new TrainingSet(List.of("a", "b"), matrix, new double[] {1, -1, 1});
+      double[] predictions = set.predictions(model);
+
+      assertThat(predictions[0]).isZero();
+      assertThat(predictions[1]).isZero();
+      assertThat(predictions[2]).isCloseTo(3e-8, within(1e-12));
+      assertThat(TargetQuality.of(set.samples().target(), predictions, i -> 1).get(Measure.ACCURACY))
+          .as("on the boundary is an error")
+          .isEqualTo(1.0 / 3);
+    }
+  }
+
+  @Test
+  void tiesOfClassesAndLevelsHaveARule() {
+    double[] sizes = {1, 1, 1};
+    double[] scores = {0.3, 0.1 + 0.2, -1};
+    Classes classes = new Classes(List.of("a", "b", "c"), new int[] {0, 1, 2});
+    Ties.settle(classes, scores, sizes, new double[0]);
+    assertThat(TargetQuality.prediction(classes, scores, new double[0])).as("the first").isZero();
+
+    OrderedClasses levels = new OrderedClasses(List.of("a", "b", "c"), new int[] {0, 1, 2});
+    double[] score = {0.1 + 0.2};
+    double[] thresholds = {0.3, 2};
+    assertThat(TargetQuality.prediction(levels, score, thresholds)).isEqualTo(1);
+    Ties.settle(levels, score, sizes, thresholds);
+    assertThat(TargetQuality.prediction(levels, score, thresholds)).isZero();
   }
 
   @Test
