@@ -18,6 +18,7 @@ import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.OuterQuestion;
 import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
@@ -437,20 +438,21 @@ public final class BoundsOptions implements Serializable {
   /**
    * Whether features without evidence have outer bounds, and no exact range.
    *
-   * @param values of {@link #ALL}
-   * @param task what is learnt
-   * @param features how many there are
+   * <p>Of many features those count that vary. An index of 900000 in a small file of LIBSVM makes
+   * that many columns of zeros.
    */
-  static boolean boundsOthers(ParameterValues values, Task task, int features) {
+  static boolean boundsOthers(AnalysisRequest request) {
+    ParameterValues values = request.parameters();
     return switch (values.get(RANGES)) {
       case ALL -> false;
       case NEEDED -> true;
       case AUTO ->
-          features > MANY_FEATURES
-              && task != Task.MULTICLASS
+          request.data().featureNames().size() > MANY_FEATURES
+              && request.task() != Task.MULTICLASS
               && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.EVIDENCE
               && !values.get(RELIANCE)
-              && values.get(PRIVILEGED).isEmpty();
+              && values.get(PRIVILEGED).isEmpty()
+              && StudyData.varying(request.data()) > MANY_FEATURES;
     };
   }
 

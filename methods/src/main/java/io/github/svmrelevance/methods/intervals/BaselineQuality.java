@@ -22,14 +22,19 @@ public final class BaselineQuality {
 
   /**
    * Whether some ten baselines are trained in a second or two: a step of training costs n d min(n,
-   * d).
+   * d). Of the d features those count that vary.
    *
    * @param data what they are trained on
    * @return whether that is at most 4e7
    */
   public static boolean isCrossValidatedAtLittleCost(Dataset data) {
-    double n = data.samples();
-    double d = data.featureNames().size();
+    int samples = data.samples();
+    // Reading the data for those that vary is needed only where all of them are too many.
+    return isLittle(samples, data.featureNames().size())
+        || isLittle(samples, StudyData.varying(data));
+  }
+
+  private static boolean isLittle(double n, double d) {
     return n * d * Math.min(n, d) <= 4e7;
   }
 

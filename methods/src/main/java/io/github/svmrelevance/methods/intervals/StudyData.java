@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
@@ -85,6 +86,20 @@ public final class StudyData implements ModelScorer {
    */
   public static StudyData of(AnalysisRequest request, Consumer<Warning> warnings) {
     return of(request, PrivilegedFeatures.none(), warnings);
+  }
+
+  /**
+   * How many features vary, which says how large a problem is: models leave out the others.
+   *
+   * @param data the data as the user gave them
+   * @return the number of features that are not the same for all samples
+   */
+  public static int varying(Dataset data) {
+    Standardizer standardizer = Standardizer.fit(data);
+    return (int)
+        IntStream.range(0, data.featureNames().size())
+            .filter(j -> !standardizer.isConstant(j))
+            .count();
   }
 
   /** The same with features that only training samples have. */

@@ -13,10 +13,12 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.run.JudgedRun;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.RangesAsked;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Optional;
@@ -90,6 +92,23 @@ class ManyFeaturesTest {
 
     assertThat(warns(result)).isFalse();
     assertThat(result.features()).noneMatch(ManyFeaturesTest::isEnclosed);
+  }
+
+  /** A file of LIBSVM with a large index has that many columns of zeros. */
+  @Test
+  void featuresThatDoNotVaryDoNotCount() {
+    double[][] rows = new double[60][12_000];
+    String[] labels = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i][0] = i % 7;
+      rows[i][11_999] = i % 5;
+      labels[i] = i % 2 == 0 ? "1" : "2";
+    }
+    Dataset data = DatasetBuilder.named("wide").addAll(rows, labels).build().data();
+
+    assertThat(BoundsOptions.boundsOthers(request(data, BoundsOptions.RANGES, RangesAsked.AUTO)))
+        .isFalse();
+    assertThat(BaselineQuality.isCrossValidatedAtLittleCost(data)).isTrue();
   }
 
   @Test
