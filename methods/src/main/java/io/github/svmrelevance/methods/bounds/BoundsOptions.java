@@ -427,11 +427,12 @@ public final class BoundsOptions implements Serializable {
           RELIANCE, " is known for models without correcting functions; leave out ", PRIVILEGED);
     }
     if (data.matrix() instanceof SparseMatrix) {
-      throw new InvalidParameterException(
-          PRIVILEGED,
-          " needs programs in which zeros are stored, and these data are mostly zeros; leave them"
-              + " out with ",
-          RunSetting.EXCLUDE);
+      throw new InvalidInputException(
+          Message.of(
+              "these data are held without their zeros, and ",
+              PRIVILEGED,
+              " needs programs with them; write the data as CSV or as ARFF with all values, or"
+                  + " leave the option out"));
     }
   }
 
@@ -454,11 +455,6 @@ public final class BoundsOptions implements Serializable {
               && values.get(PRIVILEGED).isEmpty()
               && StudyData.varying(request.data()) > MANY_FEATURES;
     };
-  }
-
-  /** The same of a request. */
-  static boolean boundsOthers(AnalysisRequest request) {
-    return boundsOthers(request.parameters(), request.task(), request.data().featureNames().size());
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
@@ -114,5 +115,16 @@ class SparseBoundsTest {
     BoundsAnalysis analysis =
         of(TEXT).ranges(BoundsOptions.RangesAsked.NEEDED).threshold(IntervalOptions.Threshold.NONE);
     assertThatThrownBy(analysis::run).isInstanceOf(InvalidParameterException.class);
+  }
+
+  /** The data decide that, not the options: another form of the same data has an answer. */
+  @Test
+  void privilegedFeaturesNeedDenseData() {
+    BoundsAnalysis analysis = of(TEXT).privileged(TEXT.featureNames().get(0));
+
+    assertThatThrownBy(analysis::run)
+        .isInstanceOf(InvalidInputException.class)
+        .isNotInstanceOf(InvalidParameterException.class)
+        .hasMessageContaining("write the data as CSV or as ARFF with all values");
   }
 }
