@@ -244,8 +244,8 @@ class WrongValuesTest {
             + " the JSON of one",
         "eliminate DATA --checkpoint DATA | 3 | --checkpoint: ../data/wine.csv is no checkpoint of"
             + " this program;",
-        "rank DATA --checkpoint no/j | 3 | --checkpoint: no/j cannot be used: there is no such"
-            + " file",
+        "rank DATA --checkpoint no/j | 74 | --checkpoint: cannot write 'no/j': the directory does not"
+            + " exist; make it, or name another file",
         "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize,"
             + " if it was given), or choose another kernel",
         "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is"
