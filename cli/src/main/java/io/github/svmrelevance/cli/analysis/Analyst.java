@@ -83,6 +83,14 @@ public final class Analyst {
                   () -> RunName.of(method, request, context),
                   method.getClass().getPackageName(),
                   () -> judged(method, request, validates, context, warnings));
+          if (!validates
+              && method.hasBaseline()
+              && run.ending() == JudgedRun.Ending.COMPLETE
+              && !output.verbosity().quiet()) {
+            streams.say(
+                "how well the model predicts is left out, as that takes long on data of this size;"
+                    + " --report says it");
+          }
           Report report =
               Report.of(ofFile(run.result(), warnings))
                   .asCommand(command, CommandLineText::option)
