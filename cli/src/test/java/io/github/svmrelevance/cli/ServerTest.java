@@ -186,7 +186,8 @@ class ServerTest {
     assertThat(end(events, "2").get("exit").asInt()).isEqualTo(2);
     assertThat(end(events, "3").get("message").asText()).contains("there is no option --colour");
     assertThat(end(events, "4").get("message").asText()).contains("there is no such file");
-    assertThat(end(events, "5").get("message").asText()).isEqualTo("the request has no data; name a file or send a table in 'data'");
+    assertThat(end(events, "5").get("message").asText())
+        .isEqualTo("the request has no data; name a file or send a table in 'data'");
     assertThat(end(events, "6").get("event").asText()).isEqualTo("result");
   }
 
@@ -351,7 +352,8 @@ class ServerTest {
     JsonNode error =
         end(serve("{\"id\":1,\"command\":\"bounds\",\"options\":{" + option + "}}"), "1");
 
-    assertThat(error.get("message").asText()).endsWith("cannot be given in a request; leave it out");
+    assertThat(error.get("message").asText())
+        .endsWith("cannot be given in a request; leave it out");
   }
 
   @Test

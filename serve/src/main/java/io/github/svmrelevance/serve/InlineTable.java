@@ -97,7 +97,8 @@ public record InlineTable(String csv, List<String> categorical) {
     for (int row = 0; row < values.get(0).size(); row++) {
       for (int column = 0; column < values.size(); column++) {
         JsonNode value = values.get(column).get(row);
-        text.append(column == 0 ? "" : ",").append(cell(value, commas.get(column), row + 1, names.get(column)));
+        text.append(column == 0 ? "" : ",")
+            .append(cell(value, commas.get(column), row + 1, names.get(column)));
       }
       text.append('\n');
     }

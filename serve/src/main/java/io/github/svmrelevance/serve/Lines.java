@@ -109,7 +109,6 @@ final class Lines {
     } catch (IOException e) {
       // The line ends here or goes wrong here; what stands before it counts.
     }
-    return Optional.ofNullable(found.getOrDefault("cancel", found.get("id")))
-        .filter(Request::isId);
+    return Optional.ofNullable(found.getOrDefault("cancel", found.get("id"))).filter(Request::isId);
   }
 }

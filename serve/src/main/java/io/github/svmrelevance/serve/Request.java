@@ -129,8 +129,7 @@ public record Request(
         given.properties().stream()
             .map(Map.Entry::getKey)
             .filter(
-                name ->
-                    !name.matches("[A-Za-z][A-Za-z0-9-]*") || runner.reserved().contains(name))
+                name -> !name.matches("[A-Za-z][A-Za-z0-9-]*") || runner.reserved().contains(name))
             .toList();
     if (!refused.isEmpty()) {
       throw new ProtocolException(

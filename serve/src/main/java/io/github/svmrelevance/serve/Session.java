@@ -213,8 +213,7 @@ public final class Session {
     ByteArrayOutputStream result = new ByteArrayOutputStream();
     RequestRunner.Outcome outcome =
         source.reason().isPresent()
-            ? new RequestRunner.Outcome(
-                STOPPED, Optional.of(RequestRunner.Failed.of(NOT_BEGUN)))
+            ? new RequestRunner.Outcome(STOPPED, Optional.of(RequestRunner.Failed.of(NOT_BEGUN)))
             : runner.run(
                 request,
                 result,

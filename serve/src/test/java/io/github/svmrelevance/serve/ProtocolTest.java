@@ -267,8 +267,7 @@ class ProtocolTest {
     JsonNode error =
         refusal(
             table(
-                "{\"name\":\"x\",\"values\":[1,{\"q\":1}]}",
-                "{\"name\":\"k\",\"values\":[1,2]}"));
+                "{\"name\":\"x\",\"values\":[1,{\"q\":1}]}", "{\"name\":\"k\",\"values\":[1,2]}"));
 
     assertThat(error.path("message").asText())
         .isEqualTo(

@@ -18,7 +18,8 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The SHA-256 of a data set as parsed: it does not depend on how the file was written, and differs
- * if a name, a label or a number does, by a single bit even. Zero is hashed without its sign. The name of the data set does not count.
+ * if a name, a label or a number does, by a single bit even. Zero is hashed without its sign. The
+ * name of the data set does not count.
  *
  * <p>Hashed, integers as 4 bytes and doubles as their 8 bytes of IEEE 754, big-endian, texts as the
  * length and the bytes of their UTF-8: the text {@code svmrel-data/1}; n; d; the d feature names;

@@ -10,15 +10,15 @@ import java.util.Arrays;
 /**
  * Puts scores that differ from a decision boundary by rounding alone on that boundary.
  *
- * <p>A loss with a corner there, as that of the reject option at y f = 0, has baselines whose scores
- * of some samples are exactly 0. Computed, such a score is 1e-17 of either sign, so that chance
- * decided what counts as right. On the boundary there is a rule: of two classes the sample counts
- * as an error, of more the first class wins, and a level is not exceeded.
+ * <p>A loss with a corner there, as that of the reject option at y f = 0, has baselines whose
+ * scores of some samples are exactly 0. Computed, such a score is 1e-17 of either sign, so that
+ * chance decided what counts as right. On the boundary there is a rule: of two classes the sample
+ * counts as an error, of more the first class wins, and a level is not exceeded.
  *
  * <p>A score w'x + b is on a boundary if it is within {@value #WITHIN} of it, relative to |b| + sum
- * |w_j x_j|. Rounding of a sum of d terms is at most d 2^-53 of that, so that 1e-9 covers millions of
- * features, and the rounding of w itself. A score that is not meant to be there comes so close once
- * in some 1e9 samples.
+ * |w_j x_j|. Rounding of a sum of d terms is at most d 2^-53 of that, so that 1e-9 covers millions
+ * of features, and the rounding of w itself. A score that is not meant to be there comes so close
+ * once in some 1e9 samples.
  */
 final class Ties {
 
@@ -32,8 +32,8 @@ final class Ties {
   }
 
   /**
-   * The sizes |b| + sum |w_j x_ij| of the scores of all samples, in time proportional to the numbers
-   * that are stored.
+   * The sizes |b| + sum |w_j x_ij| of the scores of all samples, in time proportional to the
+   * numbers that are stored.
    */
   static double[] sizes(Matrix matrix, double[] weights, double intercept) {
     double[] sizes = new double[matrix.rows()];

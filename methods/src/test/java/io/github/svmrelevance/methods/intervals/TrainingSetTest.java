@@ -53,7 +53,8 @@ class TrainingSetTest {
       assertThat(predictions[0]).isZero();
       assertThat(predictions[1]).isZero();
       assertThat(predictions[2]).isCloseTo(3e-8, within(1e-12));
-      assertThat(TargetQuality.of(set.samples().target(), predictions, i -> 1).get(Measure.ACCURACY))
+      assertThat(
+              TargetQuality.of(set.samples().target(), predictions, i -> 1).get(Measure.ACCURACY))
           .as("on the boundary is an error")
           .isEqualTo(1.0 / 3);
     }
