@@ -518,8 +518,8 @@ final class ClassLabels {
             order ->
                 warnings.add(
                     DataWarning.CLASSES_MAY_HAVE_ORDER.of(
-                        "the classes may have an order, and are read without one; 'bounds' learns them"
-                            + " in it with ",
+                        "the classes may have an order, and are read without one; 'bounds', 'smallest'"
+                            + " and 'decisions' learn them in it with ",
                         RunSetting.ORDER,
                         " " + Troubles.shell(Excerpt.printable(String.join(",", order))))));
   }

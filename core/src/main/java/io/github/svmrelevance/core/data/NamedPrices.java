@@ -33,7 +33,8 @@ public final class NamedPrices {
   private static final List<String> HEADER = List.of("name", "cost");
   private static final BigDecimal MOST = BigDecimal.valueOf(1_000_000);
   private static final Pattern PRICE =
-      Pattern.compile("[0-9]{1,7}(\\.[0-9]{1," + MOST_DECIMALS + "})?");
+      Pattern.compile(
+          "[0-9]{1,7}(\\.[0-9]{1," + MOST_DECIMALS + "})?|\\.[0-9]{1," + MOST_DECIMALS + "}");
   private static final int MOST_PROBLEMS = 10;
 
   private final Origin origin;

@@ -99,7 +99,7 @@ final class PairStudy {
       throw new InvalidInputException(
           Message.of(
               BoundsOptions.PAIR,
-              " takes features of one weight, and of several classes each has one; set one class"
+              " takes features of one weight, and here each has one for each class; set one class"
                   + " against the rest with ",
               RunSetting.POSITIVE));
     }

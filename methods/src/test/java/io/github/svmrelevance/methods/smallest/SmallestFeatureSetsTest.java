@@ -154,7 +154,7 @@ class SmallestFeatureSetsTest {
   @Test
   void theCheapestSetIsFound(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("prices.csv");
-    Files.writeString(file, "name,cost\na1,0.25\na2,7\nb1,3\nb2,3.5\nnoise,0.1\n");
+    Files.writeString(file, "name,cost\na1,.25\na2,7\nb1,3\nb2,3.5\nnoise,0.1\n");
 
     SmallestSets result = run(pairs(), "C", "10", "slack", "0.5", "cost", file.toString());
 
