@@ -39,12 +39,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   /** Lent threads may be taken by others, so whoever waits for them works meanwhile. */
   private final boolean lent;
 
-  /**
-   * Stops the tasks: when the caller's token does, or when the thread that waits is interrupted.
-   */
-  private final CancellationSource cancellation = new CancellationSource();
+  private final CancellationSource interrupt = new CancellationSource();
 
-  private final CancellationToken.Registration caller;
+  /** Stops the tasks: when the caller's token does, or the thread that waits is interrupted. */
+  private final CancellationToken cancellation;
+
   private final InlineTaskExecutor inline;
   private final ProgressListener progress;
   private final Object progressLock = new Object();
@@ -82,13 +81,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       ProgressListener progress) {
     this.threads = threads;
     this.lent = lent;
+    this.cancellation = new EitherToken(cancellation, interrupt);
     this.inline = new InlineTaskExecutor(this.cancellation);
     this.progress = Objects.requireNonNull(progress, "progress");
-    this.caller =
-        cancellation.onCancel(
-            () ->
-                this.cancellation.cancel(
-                    cancellation.reason().orElse(CancellationReason.REQUESTED)));
   }
 
   private static ExecutorService ownThreads(int threads) {
@@ -212,7 +207,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     try {
       return future.get();
     } catch (InterruptedException e) {
-      cancellation.cancel(CancellationReason.REQUESTED);
+      interrupt.cancel(CancellationReason.REQUESTED);
       Thread.currentThread().interrupt();
       throw new CancelledException(CancellationReason.REQUESTED);
     } catch (ExecutionException e) {
@@ -226,12 +221,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  /**
-   * Lets the threads end once their tasks have, unless they are lent, and the caller's token go.
-   */
+  /** Lets the threads end once their tasks have, unless they are lent. */
   @Override
   public void close() {
-    caller.close();
     if (!lent) {
       threads.shutdown();
     }
