@@ -230,6 +230,17 @@ public final class OptimalFace {
     return program(new double[columnLower.length], (block, i) -> true);
   }
 
+  /**
+   * The face by its equations alone, where it {@linkplain #isSinglePoint is a single point}: they
+   * determine it, and all other rows follow. Of many samples few are equations: O(equations x
+   * variables) of memory.
+   *
+   * @return the program; its costs are zero
+   */
+  public LinearProgram equations() {
+    return program(new double[columnLower.length], (block, i) -> blocks.get(block).isEquation(i));
+  }
+
   /** Chooses some of the rows. */
   @FunctionalInterface
   private interface Choice {

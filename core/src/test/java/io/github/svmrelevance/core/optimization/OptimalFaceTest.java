@@ -27,6 +27,9 @@ class OptimalFaceTest {
 
   private static final int SAMPLES = 1_000;
 
+  /** Far above the condition of random 4 x 4 equations that a rank of 1e-9 lets pass here. */
+  private static final double CONDITION = 1e3;
+
   private final OptimizationBackend backend =
       new BackendSelection(Registry.backends()).preferred(ProblemClass.LINEAR).orElseThrow();
 
@@ -94,5 +97,47 @@ class OptimalFaceTest {
     assertThat(parts)
         .as("some rows at a time")
         .allSatisfy(part -> assertThat(part.rows()).isLessThan(SAMPLES / 2));
+  }
+
+  /** Four samples lie on the margin and determine the model; all others lie beyond it. */
+  @Property(tries = 20, seed = "20261128")
+  void describesOnePointByItsEquations(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] model = {0.5, 1, 2, 0.25};
+    double[][] rows = new double[SAMPLES][3];
+    double[] multipliers = new double[SAMPLES];
+    double[] signs = new double[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      rows[i][0] = random.nextDouble(-1, 1);
+      rows[i][1] = random.nextDouble(-1, 1);
+      double margin = i < model.length ? 1 : random.nextDouble(1.5, 3);
+      signs[i] = i % 2 == 0 ? 1 : -1;
+      rows[i][2] =
+          (signs[i] * margin - model[3] - model[0] * rows[i][0] - model[1] * rows[i][1]) / model[2];
+      multipliers[i] = i < model.length ? -0.5 : 0;
+    }
+    PiecewiseLinearProgram training =
+        PiecewiseLinearProgram.of(
+            model.length,
+            List.of(
+                new TermBlock(LinearMap.Coordinates.range(0, 3), ConvexPiecewiseLinear.absolute(1)),
+                new TermBlock(
+                    AffineRows.of(DenseMatrix.ofRows(rows))
+                        .withScales(signs)
+                        .withIntercept(3, signs),
+                    ConvexPiecewiseLinear.hinge(1))),
+            List.of());
+    OptimalFace face =
+        OptimalFace.of(training, new double[][] {new double[] {1, 1, 1}, multipliers});
+
+    LinearProgram equations = face.equations();
+
+    assertThat(face.isSinglePoint()).isTrue();
+    assertThat(equations.rows()).isEqualTo(model.length);
+    for (double cost : new double[] {1, -1}) {
+      double[] costs = {cost, -cost, cost, cost};
+      assertThat(solve(equations.withCosts(costs)).point())
+          .containsExactly(model, within(CONDITION * 1e-9));
+    }
   }
 }

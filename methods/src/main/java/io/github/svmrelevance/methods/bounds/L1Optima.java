@@ -8,7 +8,8 @@ import java.io.Serializable;
 
 /**
  * All optima of an L1 problem, by the multipliers of one: 8 bytes for each sample. The programs
- * that they describe have a number for each sample and feature, and are needed with slack 0 only.
+ * that they describe are needed with slack 0 only. Of several optima they have a number for each
+ * sample and feature; of one, for each feature and sample at a breakpoint.
  */
 final class L1Optima implements Serializable {
 
@@ -55,7 +56,8 @@ final class L1Optima implements Serializable {
    * @param problem of which they are
    */
   LinearProgram all(PiecewiseLinearProgram problem) {
-    return OptimalFace.of(problem, multipliers).program();
+    OptimalFace face = OptimalFace.of(problem, multipliers);
+    return isKnownSingle() ? face.equations() : face.program();
   }
 
   /**

@@ -38,7 +38,9 @@ public final class IntervalFindings implements Findings {
           Column.of("p alone", "of the feature by itself"),
           Column.of("p given others", "of the feature given all others, or the closest of many"),
           Column.of("p given curves", "given curves of the closest others as well"),
-          Column.of("p apart", "given those that it is not closely correlated with"));
+          Column.of(
+              "p apart",
+              "given those that it is not closely correlated with, or else the least correlated one"));
 
   private final RelevanceIntervals result;
   private final Spelling spelling;
