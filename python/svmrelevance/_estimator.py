@@ -63,7 +63,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     keep : {"relevant", "strong"}
         Which features are selected: all that are relevant, or those no good model does without.
     on_none : {"error", "best"}
-        If no feature is to be kept: an error, or a warning and the one with the smallest p-value.
+        If no feature is to be kept: an error, or a warning and the one with the smallest p-value; where nothing was
+        tested, that with the largest upper bound. Of a group all columns are selected.
     missing : {"fail", "drop-rows", "mean", "median", "median-indicator"}
         What becomes of NaN.
     positive : optional
@@ -383,20 +384,25 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     def _decide(self, raw, names):
         """Which columns are selected: those that are features or members of ones that are."""
         support = np.zeros(len(names), dtype=bool)
-        best = [(1.0, 0.0)] * len(names)
+        best, chosen = (1.0, 0.0), []
+        tested = False
         for feature in raw["features"]:
-            columns = self._members.get(feature["name"], [feature["name"]])
-            for column in columns:
+            at = []
+            for column in self._members.get(feature["name"], [feature["name"]]):
                 of = column[: -len("=missing")] if column not in names and column.endswith("=missing") else column
                 if of in names:
-                    at = names.index(of)
-                    support[at] |= feature["class"] in _CLASSES[self.keep]
-                    # Of equal p-values, and where nothing was tested, the wider range.
-                    p = (feature.get("evidence") or {}).get("p_value")
-                    best[at] = min(best[at], (1.0 if p is None else p, -(feature["upper"] or 0)))
-        if not support.any() and self.on_none == "best" and min(best) < (1.0, 0.0):
-            warnings.warn(f"no feature is {self.keep}; the one with the smallest p-value is selected", SvmrelWarning)
-            support[best.index(min(best))] = True
+                    at.append(names.index(of))
+            support[at] |= feature["class"] in _CLASSES[self.keep]
+            p = (feature.get("evidence") or {}).get("p_value")
+            tested |= p is not None
+            # Of equal p-values, and where nothing was tested, the larger bound.
+            rank = (1.0 if p is None else p, -(feature["upper"] or 0))
+            if at and rank < best:
+                best, chosen = rank, at
+        if not support.any() and self.on_none == "best" and chosen:
+            which = "smallest p-value" if tested else "largest upper bound"
+            warnings.warn(f"no feature is {self.keep}; the one with the {which} is selected", SvmrelWarning)
+            support[chosen] = True
         return support
 
     def _get_support_mask(self):

@@ -211,6 +211,23 @@ def test_never_selects_nothing():
     assert best.get_support().tolist() == [value == min(p) for value in p]
 
 
+def test_the_best_of_none_may_be_a_group():
+    noise = pd.DataFrame(np.random.RandomState(1).randn(60, 4), columns=list("abcd"))
+    y = np.arange(60) % 2
+    selector = RelevanceBounds(on_none="best", groups={"g": ["a", "b"]}, random_state=1)
+    with pytest.warns(SvmrelWarning, match="the one with the smallest p-value is selected"):
+        selector.fit(noise, y)
+    assert list(selector.get_support()) == [True, True, False, False]
+
+
+def test_the_best_of_what_was_not_tested_has_the_largest_bound():
+    noise = pd.DataFrame(np.random.RandomState(1).randn(60, 4), columns=list("abcd"))
+    selector = RelevanceBounds(on_none="best", keep="strong", options={"threshold": "none"})
+    with pytest.warns(SvmrelWarning, match="the one with the largest upper bound is selected"):
+        selector.fit(noise, np.arange(60) % 2)
+    assert list(selector.get_feature_names_out()) == [selector.result_.to_frame()["upper"].idxmax()]
+
+
 def test_groups_and_blocks():
     frame, y = table()
     grouped = RelevanceBounds(groups={"g": ["a", "noise"]}).fit(frame, y)
