@@ -23,20 +23,21 @@ _CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
 _FITTED = ("n_features_in_", "feature_names_in_", "_members", "_support", "result_")
 
 # Options whose values name columns.
-_NAMING = {"exclude", "features", "categorical", "numeric", "privileged", "pair", "preset"}
+_NAMING = {"exclude", "features", "categorical", "numeric", "privileged", "pair", "preset", "block", "weight", "group"}
 
 
 def _renamed(value, called):
-    """The value of an option that names columns, in the names of the table, by those of the frame."""
+    """The value of an option that names columns, each as `called` has it."""
     if isinstance(value, (list, tuple)):
         return [_renamed(one, called) for one in value]
     text = str(value)
-    if text in called:
-        return called[text]
+    whole = called(text)
+    if whole != text:
+        return whole
     name, equals, limits = text.partition("=")
     if equals:
-        return called.get(name, name) + equals + limits
-    return ",".join(called.get(part.strip(), part) for part in text.split(","))
+        return called(name) + equals + limits
+    return ",".join(called(part.strip(), part) for part in text.split(","))
 
 
 class NoRelevantFeatureError(ValueError):
@@ -176,7 +177,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         """
         # The page shows the names of its table.
         own = clone(self)._settled()
-        unnamed = not own.groups and not (_NAMING | {"group"}) & own.options.keys()
+        unnamed = not own.groups and not _NAMING & own.options.keys()
         names, columns, options, notes = own._table(X, y, groups, sample_weight, any_own=unnamed)
         for text in notes:
             warnings.warn(text, SvmrelWarning, stacklevel=2)
@@ -321,15 +322,39 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "order": levels if levels is None or isinstance(levels, str) else _table.listed(map(called, levels)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
-        renamed = {str(own): name for own, name in zip(self._column_names(X), names) if str(own) != name}
-        for option in _NAMING & options.keys():
-            options[option] = _renamed(options[option], renamed)
+        self._rename(options, names, X)
         # JSON knows no numbers of NumPy, such as those of a grid.
         options = {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
         self._members = self._members_of_groups(options, names, X)
         if self.groups:
             options["group"] = [f"{group}={','.join(members)}" for group, members in self._members.items()]
         return options
+
+    def _rename(self, options, names, X):
+        """Puts the names of the table into options that name columns as the user does.
+
+        The columns of an array are counted from 0, as everywhere here; the command would count them from 1.
+        """
+        own = list(map(str, self._column_names(X)))
+        table = dict(zip(own, names))
+        numbered = not hasattr(X, "columns")
+        if numbered:
+            table.update((str(j), name) for j, name in enumerate(names))
+        numbered |= any(map(str.isdigit, own))
+
+        for option in _NAMING & options.keys():
+
+            def called(text, otherwise=None):
+                if text not in table and numbered and text.isdigit():
+                    raise ValueError(f"options[{option!r}] names the column {text}, which X lacks; its columns are {own}")
+                return table.get(text, text if otherwise is None else otherwise)
+
+            if option == "group":
+                texts = options[option]
+                parts = [text.partition("=") for text in ([texts] if isinstance(texts, str) else texts)]
+                options[option] = [group + equals + _renamed(members, called) for group, equals, members in parts]
+            else:
+                options[option] = _renamed(options[option], called)
 
     def _members_of_groups(self, options, names, X):
         """The columns of the table in each group, by its name, be they said by `groups` or as the command does."""

@@ -487,6 +487,30 @@ def test_options_name_columns_as_the_frame_does(twins):
     assert list(held["upper"] == 0) == [False, False, False, True]
 
 
+def test_options_count_the_columns_of_an_array_from_0(twins):
+    X, _, y = twins
+    array = X.to_numpy()
+    for left in (1, np.int64(1), "1", "x1", ["1"]):
+        kept = RelevanceBounds(options={"exclude": left, "threshold": "none"}).fit(array, y).result_.to_frame()
+        assert list(kept.index) == ["x0", "x2", "x3"], left
+    held = RelevanceBounds(options={"preset": "3=0", "features": "0,2,3", "threshold": "none"}).fit(array, y)
+    assert list(held.result_.to_frame()["upper"] == 0) == [False, False, True]
+    assert list(RelevanceBounds(options={"group": "G=0,1"}).fit(array, y).get_support(True)) == [0, 1, 2]
+    for option, value in (("exclude", 4), ("features", "0,9"), ("group", "G=0,4")):
+        with pytest.raises(ValueError, match=r"names the column \d, which X lacks; its columns are \['x0', "):
+            RelevanceBounds(options={option: value}).fit(array, y)
+
+
+def test_numbers_that_name_columns_are_names(twins):
+    X, _, y = twins
+    X.columns = [0, 1, 2, 3]
+    kept = RelevanceBounds(options={"exclude": 1}).fit(X, y).result_.to_frame()
+    assert list(kept.index) == ["0", "2", "3"]
+    assert list(RelevanceBounds(options={"group": "G=0,1"}).fit(X, y).get_support(True)) == [0, 1, 2]
+    with pytest.raises(ValueError, match="names the column 4, which X lacks"):
+        RelevanceBounds(options={"exclude": 4}).fit(X, y)
+
+
 def test_levels_may_have_commas_and_categoricals_are_classes(twins):
     X, score, _ = twins
     cut = pd.cut(score, 3)
