@@ -8,6 +8,9 @@ from . import _wording
 
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
+# In a message such a name would be taken for a row.
+_LIKE_ROW = re.compile(r"(?<!\w)row \d")
+
 # The command reads up to 20 different whole numbers as classes, if they are at most 7 or have 5 rows each on average.
 _MOST_CODES = 20
 _USUAL_SCALE = 7
@@ -107,7 +110,8 @@ def names_for(columns, any_own=False):
     taken = set(texts)
     names = []
     for k, text in enumerate(texts):
-        plain = (_PLAIN.fullmatch(text) or (any_own and text)) and texts.count(text) == 1 and text == text.strip()
+        own = any_own and text or _PLAIN.fullmatch(text) and not _LIKE_ROW.search(text)
+        plain = own and texts.count(text) == 1 and text == text.strip()
         names.append(text if plain else free(f"column_{k + 1}", taken))
     return names
 
@@ -162,7 +166,7 @@ class Places:
         text = self._without_added(text)
         # What is quoted is the user's.
         text = re.sub(
-            r"(?<!\w)'[^']*'(?!\w)|\brow ((?:\d+, )*\d+)", lambda match: rows(match) if match[1] else match[0], text
+            r"(?<!\w)'[^']*'(?!\w)|(?<![\w=])row ((?:\d+, )*\d+)", lambda match: rows(match) if match[1] else match[0], text
         )
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")

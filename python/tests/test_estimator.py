@@ -290,6 +290,18 @@ def test_names_rows_and_columns_of_the_frame():
     assert (numbered.value.row, numbered.value.column) == (5, "x1")
 
 
+def test_names_of_columns_are_no_rows():
+    frame, y = table()
+    rows = frame[["a", "noise"]].assign(copy=frame["a"] + 0.01 * frame["noise"])
+    rows.columns = ["row 1", "row 2", "row 3"]
+    result = RelevanceBounds(fpr=0.05).fit(rows, y).result_
+    assert list(result.to_frame().index) == ["row 1", "row 2", "row 3"]
+    assert any("to the last digit: row 1, row 3" in warning for warning in result.warnings)
+    rows.iloc[4, 1] = np.nan
+    with pytest.raises(SvmrelError, match="row 4 of the table, column 'row 2'"):
+        RelevanceBounds().fit(rows, y)
+
+
 def test_names_columns_that_are_numbers():
     frame, y = table()
     numbered = frame[["a", "noise"]].assign(copy=frame["a"] + 0.01 * frame["noise"])
