@@ -165,7 +165,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         shown = dict(zip(names, map(str, self._column_names(X))))
         places = _table.Places(shown, self._added(options), getattr(X, "index", None))
         raw = self._ask(options, columns, weights is not None, places)
-        said = _table.without_dates(raw.get("warnings", []), self._durations(names, X))
+        said = _table.without_untrue(raw.get("warnings", []), self._durations(names, X))
         raw["warnings"] = notes + [places.say(text) for text in said]
         self._support = self._decide(raw, names)
         self.result_ = RelevanceResult(places.named(raw))

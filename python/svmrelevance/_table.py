@@ -19,6 +19,9 @@ _FEWEST_ROWS = 5
 # Advice on the columns of a file, of which a table has none but those that it needs.
 _FILES_ONLY = re.compile(r"; of a file, [^;]*")
 
+# The end of a warning that a row of values may stand where names are read; a table has its names apart.
+_OF_HEADERS = ". The first row is read as names; put a row of names in front if there is none"
+
 
 def number(value):
     """A number of JSON: whole ones without fraction, so that classes are called 1, not 1.0; None if missing."""
@@ -95,10 +98,10 @@ def _is_day(number):
     return 18000101 <= number <= 22001231 and 1 <= number // 100 % 100 <= 12 and 1 <= number % 100 <= 31
 
 
-def without_dates(warnings, durations):
-    """Without those that take durations for dates, because their columns are called so."""
-    untrue = tuple(f"column '{name}' looks like a date" for name in durations)
-    return [text for text in warnings if not text.startswith(untrue)]
+def without_untrue(warnings, durations):
+    """Without those that take durations for dates, because their columns are called so, and doubts of a first row."""
+    dates = tuple(f"column '{name}' looks like a date" for name in durations)
+    return [text for text in warnings if not text.startswith(dates) and not text.endswith(_OF_HEADERS)]
 
 
 def names_for(columns, any_own=False):

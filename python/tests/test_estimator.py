@@ -290,6 +290,13 @@ def test_names_rows_and_columns_of_the_frame():
     assert (numbered.value.row, numbered.value.column) == (5, "x1")
 
 
+def test_no_first_row_of_a_frame_is_in_doubt():
+    frame, y = table()
+    for kind in (object, "category"):
+        frame["red"] = pd.Series(np.where(frame["a"] > 0.5, "red", "blue")).astype(kind)
+        assert "first row" not in str(RelevanceBounds().fit(frame, y).result_.warnings)
+
+
 def test_names_of_columns_are_no_rows():
     frame, y = table()
     rows = frame[["a", "noise"]].assign(copy=frame["a"] + 0.01 * frame["noise"])
