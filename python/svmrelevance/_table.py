@@ -19,6 +19,9 @@ _FEWEST_ROWS = 5
 # Advice on the columns of a file, of which a table has none but those that it needs.
 _FILES_ONLY = re.compile(r"; of a file, [^;]*")
 
+# Of a column that the command takes for nameless, such as `Unnamed: 0`, and counts from 1.
+_NAMELESS = re.compile(r"^column (\d+) has no name\b")
+
 # The end of a warning that a row of values may stand where names are read; a table has its names apart.
 _OF_HEADERS = ". The first row is read as names; put a row of names in front if there is none"
 
@@ -143,11 +146,14 @@ class Places:
         """By names in the table: what the user calls columns of the data, and those added; `index` labels the rows."""
         self._called = {**shown, **added}
         self._added = added
+        self._own = list(shown.values())
         self._index = index
         given = [re.escape(name) for name, own in shown.items() if name != own]
         # Longer names first, as one may begin with another.
         given.sort(key=len, reverse=True)
-        self._given = re.compile(rf"(?<!\w)(?:{'|'.join(given)})(?!\w)") if given else None
+        any_given = f"(?:{'|'.join(given)})(?!\\w)"
+        self._given = re.compile(rf"(?<!\w){any_given}") if given else None
+        self._advised = re.compile(rf"(?<![\w-])(--[\w-]+ )({any_given})") if given else None
 
     def row(self, number):
         """What the user calls a row of the table, which counts from 1: its label in a frame, else its number from 0."""
@@ -166,13 +172,15 @@ class Places:
 
         # Before the user's names of columns stand in it.
         text = _wording.spell(_FILES_ONLY.sub("", text))
-        text = self._without_added(text)
+        text = self._by_name(self._without_added(text))
         # What is quoted is the user's.
         text = re.sub(
             r"(?<!\w)'[^']*'(?!\w)|(?<![\w=])row ((?:\d+, )*\d+)", lambda match: rows(match) if match[1] else match[0], text
         )
         for name, own in self._called.items():
             text = text.replace(f"column '{name}'", f"column {own!r}")
+        if self._advised is not None:
+            text = self._advised.sub(lambda match: match[1] + repr(self._called[match[2]]), text)
         return self._renamed(text)
 
     def named(self, value):
@@ -186,6 +194,15 @@ class Places:
     def _renamed(self, text):
         """The text with the user's names in place of those that the table had to give."""
         return text if self._given is None else self._given.sub(lambda match: self._called[match[0]], text)
+
+    def _by_name(self, text):
+        """The message on a column that the command takes for nameless, with the name that it has."""
+        match = _NAMELESS.match(text)
+        if not match:
+            return text
+        name = repr(self._own[int(match[1]) - 1])
+        rest = re.sub(r"(--\w+) \d+", rf"\1 {name}", text[match.end() :])
+        return f"column {name} has no name of its own{rest}"
 
     def _without_added(self, text):
         """The message whose list of all columns has those of the user alone."""

@@ -297,6 +297,21 @@ def test_no_first_row_of_a_frame_is_in_doubt():
         assert "first row" not in str(RelevanceBounds().fit(frame, y).result_.warnings)
 
 
+def test_advises_by_the_name_of_the_column():
+    frame, y = table()
+    for name, said in (
+        ("Unnamed: 0", "'Unnamed: 0' has no name of its own and numbers the rows, and is left out; --numeric 'Unnamed: 0' keeps it"),
+        ("", "'' looks like a running number of the rows; if so, --exclude '' leaves it out"),
+        ("c,d", "'c,d' looks like a running number of the rows; if so, --exclude 'c,d' leaves it out"),
+    ):
+        data = frame[["a", "noise"]].copy()
+        data.insert(0, name, range(len(data)))
+        assert f"column {said}" in RelevanceBounds().fit(data, y).result_.warnings
+        option = "numeric" if "numeric" in said else "exclude"
+        kept = RelevanceBounds(options={option: name, "threshold": "none"}).fit(data, y).result_.to_frame().index
+        assert (name in kept) == (option == "numeric")
+
+
 def test_names_of_columns_are_no_rows():
     frame, y = table()
     rows = frame[["a", "noise"]].assign(copy=frame["a"] + 0.01 * frame["noise"])
