@@ -2,6 +2,9 @@
 
 import html
 
+_COLOURS = {"strong": "#0b4f8a", "weak": "#e0a100"}
+_OTHER = "#b0b0b0"
+
 
 class RelevanceResult:
     """The result of a run: `raw` is the JSON of the command, with the names of the frame's columns."""
@@ -49,15 +52,17 @@ class RelevanceResult:
 
         rows = sorted(self.features, key=lambda row: row["upper"] or 0)
         if ax is None:
-            _, ax = pyplot.subplots(figsize=(6, 1 + 0.25 * len(rows)))
-        colours = {"strong": "#0b4f8a", "weak": "#e0a100"}
+            # Long names stand beside the axes, which this layout leaves space for.
+            _, ax = pyplot.subplots(figsize=(6, 1 + 0.25 * len(rows)), layout="constrained")
         for at, row in enumerate(rows):
             if row["upper"] is not None:
                 lower = row["lower"] or 0
-                ax.barh(at, row["upper"] - lower, left=lower, color=colours.get(row["class"], "#b0b0b0"))
+                ax.barh(at, row["upper"] - lower, left=lower, color=_COLOURS.get(row["class"], _OTHER))
         ax.set_yticks(range(len(rows)))
         ax.set_yticklabels([row["feature"] for row in rows])
-        ax.set_xlabel("relevance")
+        ax.set_xlabel("|weight| over all good models")
+        keys = [pyplot.Rectangle((0, 0), 1, 1, color=colour) for colour in (*_COLOURS.values(), _OTHER)]
+        ax.legend(keys, [*_COLOURS, "other"], loc="lower right", frameon=False)
         return ax
 
     def _repr_html_(self):
@@ -67,7 +72,7 @@ class RelevanceResult:
             lower, upper = row["lower"] or 0, row["upper"] or 0
             bar = (
                 f'<div style="margin-left:{100 * lower / largest:.1f}%;'
-                f'width:{100 * (upper - lower) / largest:.1f}%;height:0.8em;background:#0b4f8a"></div>'
+                f'width:{100 * (upper - lower) / largest:.1f}%;height:0.8em;background:{_COLOURS.get(row["class"], _OTHER)}"></div>'
             )
             texts = [row["feature"], row["class"] or "", _short(row["p"]), _short(lower), _short(upper)]
             cells = "".join(f"<td>{html.escape(str(text))}</td>" for text in texts)

@@ -432,10 +432,29 @@ def test_shows_itself():
     frame, y = table()
     selector = RelevanceBounds().fit(frame, y)
     assert "<td>a</td>" in selector._repr_html_() and "code, of a kind" in selector.result_._repr_html_()
-    assert selector.plot().get_xlabel() == "relevance"
+    axes = selector.plot()
+    assert axes.get_xlabel() == "|weight| over all good models"
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["strong", "weak", "other"]
     assert repr(selector.result_).startswith("<RelevanceResult binary: ")
     again = pickle.loads(pickle.dumps(selector))
     assert again.result_.raw == selector.result_.raw
+
+
+def test_bars_have_the_colour_of_their_class():
+    frame, y = table()
+    result = RelevanceBounds(fpr=0.05).fit(frame, y).result_
+    colours = {"strong": "#0b4f8a", "weak": "#e0a100"}
+    drawn = re.findall(r"<td>([^<]*)</td><td>(\w*)</td>.*?background:(#\w+)", result._repr_html_())
+    assert len({colour for *_, colour in drawn}) > 1
+    assert all(colour == colours.get(kind, "#b0b0b0") for _, kind, colour in drawn)
+
+
+def test_long_names_are_in_the_plot():
+    frame, y = table()
+    frame = frame.rename(columns={"a": "the mean of " + "very " * 9 + "many values"})
+    axes = RelevanceBounds(options={"threshold": "none"}).fit(frame, y).plot()
+    axes.figure.canvas.draw()
+    assert all(text.get_window_extent().x0 >= 0 for text in axes.get_yticklabels())
 
 
 def test_explores(monkeypatch):
