@@ -207,19 +207,19 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 " together use fit(X, y, groups=...)"
             )
         values = self._validate(X)
-        names = _table.names_for(self._column_names(X), any_own)
         levels = self._levels(y)
         task = self._task(y, levels)
         y = column_or_1d(y, warn=True)
         check_consistent_length(values[0], y)
+        read = [_table.cells(column) for column in values]
+        target = self._label(y)
+        blocks = [] if groups is None else _table.cells(column_or_1d(groups))[0]
+        said = {text for cells in (*(cells for cells, _ in read), target, blocks) for text in cells if isinstance(text, str)}
+        names = _table.names_for(self._column_names(X), said.union(map(str, self.groups or ())), any_own)
         taken = set(names)
         label = _table.free("svmrel_label", taken)
         options = dict(self.options or {})
-        columns = []
-        for name, column in zip(names, values):
-            cells, categorical = _table.cells(column)
-            columns.append({"name": name, "values": cells, "categorical": categorical})
-        target = self._label(y)
+        columns = [{"name": name, "values": cells, "categorical": coded} for name, (cells, coded) in zip(names, read)]
         columns.append({"name": label, "values": target})
         task, notes = self._of_numbers(task, levels, target)
         if "label" in options:

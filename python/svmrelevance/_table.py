@@ -8,6 +8,9 @@ from . import _wording
 
 _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 
+# A name as it is given to a column that has none of its own.
+_GIVEN = re.compile(r"column_\d+_*")
+
 # In a message such a name would be taken for a row.
 _LIKE_ROW = re.compile(r"(?<!\w)row \d")
 
@@ -107,13 +110,14 @@ def without_untrue(warnings, durations):
     return [text for text in warnings if not text.startswith(dates) and not text.endswith(_OF_HEADERS)]
 
 
-def names_for(columns, any_own=False):
+def names_for(columns, said=(), any_own=False):
     """A name for each column: its own if it differs from all others and is plain, so that options can name it.
 
-    Where no option names a column, `any_own` keeps others as well.
+    Where no option names a column, `any_own` keeps others as well. Names that are given stand in no text of `said`,
+    as messages would take those for the column.
     """
     texts = [str(column) for column in columns]
-    taken = set(texts)
+    taken = {*texts, *(name for text in {*texts, *said} if "column_" in text for name in _GIVEN.findall(text))}
     names = []
     for k, text in enumerate(texts):
         own = any_own and text or _PLAIN.fullmatch(text) and not _LIKE_ROW.search(text)

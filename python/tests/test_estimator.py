@@ -554,6 +554,16 @@ def test_options_count_the_columns_of_an_array_from_0(twins):
             RelevanceBounds(options={option: value}).fit(array, y)
 
 
+def test_no_text_is_taken_for_a_column(twins):
+    X, _, y = twins
+    X.columns = ["c,d", "d,e", "b", "noise"]
+    X["kind"] = np.where(X["b"] > 0, "column_2", np.where(X["noise"] > 0, "of column_2_", "no"))
+    fitted = RelevanceBounds(fpr=0.05).fit(X, np.where(y == "pos", "column_1", y))
+    raw = str(fitted.result_.raw)
+    assert "'column_1'" in raw and "'kind=column_2'" in raw and "'kind=of column_2_'" in raw
+    assert list(fitted.result_.to_frame().index) == list(X.columns)
+
+
 def test_numbers_that_name_columns_are_names(twins):
     X, _, y = twins
     X.columns = [0, 1, 2, 3]
