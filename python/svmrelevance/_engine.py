@@ -57,6 +57,8 @@ def find_jar(jar=None):
 def find_java(java=None):
     """The java that is given, that of JAVA_HOME, or that on the PATH."""
     if java is not None:
+        if not shutil.which(java):
+            raise EngineError(f"java names {java}, which is no program")
         return str(java)
     home = os.environ.get("JAVA_HOME")
     found = str(Path(home) / "bin" / "java") if home else shutil.which("java")

@@ -83,3 +83,8 @@ def test_takes_the_svmrel_on_the_path(monkeypatch, tmp_path):
     launcher.unlink()
     with pytest.raises(EngineError, match="none is on the PATH"):
         Engine()
+
+
+def test_names_a_java_that_is_none():
+    with pytest.raises(EngineError, match="java names /nope, which is no program"):
+        Engine(java="/nope")
