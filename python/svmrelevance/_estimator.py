@@ -377,6 +377,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             name = str(group).strip()
             if not name or "=" in name:
                 raise ValueError(f"groups has the name {group!r}; expected one that is not blank and has no '='")
+            if not len(columns):
+                raise ValueError(f"groups[{group!r}] has no column; name some, or leave the group out")
             members[name] = [names[self._position(column, group, X)] for column in columns]
         return members
 

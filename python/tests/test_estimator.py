@@ -524,6 +524,8 @@ def test_members_of_groups_are_selected_whatever_they_are_called(twins):
     for name in ("a=b", "", " "):
         with pytest.raises(ValueError, match=re.escape(f"groups has the name {name!r}; expected one that is not blank")):
             RelevanceBounds(groups={name: ["a", "twin"]}).fit(X, y)
+    with pytest.raises(ValueError, match=r"groups\['G'\] has no column"):
+        RelevanceBounds(groups={"G": []}).fit(X, y)
     with pytest.raises(ValueError, match="names the column 4, which X lacks"):
         RelevanceBounds(groups={"G": [0, 4]}).fit(X.to_numpy(), y)
     with pytest.raises(ValueError, match="said twice"):
