@@ -361,6 +361,14 @@ def test_the_order_of_a_categorical_is_that_of_its_levels():
     assert list(data(cut, order=["high", "medium", "low"])["classes"]) == ["high", "medium", "low"]
 
 
+@pytest.mark.parametrize("text", ["", "NA", "?", "."])
+def test_takes_for_missing_what_the_readme_lists(text):
+    frame, y = table()
+    frame["color"] = pd.Categorical(np.where(frame["noise"] > 1, text, frame["color"]))
+    with pytest.raises(SvmrelError, match="missing"):
+        RelevanceBounds().fit(frame, y)
+
+
 def test_takes_what_pandas_calls_missing_and_refuses_dates():
     frame, y = table()
     frame["count"] = pd.array([None, *range(len(y) - 1)], dtype="Int64")
