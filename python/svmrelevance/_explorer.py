@@ -9,14 +9,20 @@ from pathlib import Path
 from ._engine import EngineError, SvmrelError, find_command
 from ._table import listed
 
+# Those not closed, as a page is served whether or not anyone keeps its Explorer.
+_serving = set()
+
 
 class Explorer:
     """A page in the browser, served by a process of its own until `close()`, or half an hour without a page.
 
-    `url` is its link, which holds a token: whoever has it can ask.
+    `url` is its link, which holds a token: whoever has it can ask. The data lie in a temporary file, which the command
+    shown on the page names. `close()` removes it, and so does the end of Python.
     """
 
     def __init__(self, options, columns, jar=None, java=None):
+        for ended in [one for one in _serving if not one.alive]:
+            ended.close()
         self._directory = tempfile.TemporaryDirectory(prefix="svmrel-")
         self._said = tempfile.TemporaryFile()
         data = Path(self._directory.name) / "data.csv"
@@ -36,6 +42,7 @@ class Explorer:
             if code in (2, 3):
                 raise SvmrelError(_of_table(said), code)
             raise EngineError(f"svmrel ended with code {code}: {said}")
+        _serving.add(self)
 
     @property
     def alive(self):
@@ -43,6 +50,7 @@ class Explorer:
 
     def close(self):
         """Ends the process; the page then says that it has no server."""
+        _serving.discard(self)
         if self.alive:
             self._process.terminate()
             try:

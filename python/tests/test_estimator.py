@@ -1,3 +1,4 @@
+import gc
 import inspect
 import json
 import pickle
@@ -19,7 +20,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC
 from sklearn.utils.estimator_checks import check_estimator
 
-from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, SvmrelWarning, _wording
+from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, SvmrelWarning, _explorer, _wording
 from svmrelevance._engine import find_jar, find_java, shared
 
 from conftest import ROOT
@@ -492,6 +493,17 @@ def test_explores_columns_as_the_frame_has_them(monkeypatch, twins):
     with pytest.raises(SvmrelError) as refused:
         RelevanceBounds().explore(X, y)
     assert str(refused.value).startswith("the table, row 'p4', column \"('g', 'twin')\"")
+
+
+def test_a_page_keeps_its_file(monkeypatch):
+    monkeypatch.setattr("webbrowser.open", lambda url: None)
+    frame, y = table()
+    data = Path(RelevanceBounds().explore(frame, y)._directory.name)
+    gc.collect()
+    served = [one for one in _explorer._serving if Path(one._directory.name) == data]
+    assert data.is_dir() and served[0].alive
+    served[0].close()
+    assert not data.exists() and served[0] not in _explorer._serving
 
 
 def test_explores_nothing_that_fit_refuses(monkeypatch):
