@@ -77,11 +77,12 @@ class Explorer:
 
 def _of_table(said):
     """What the process said, of the table that was sent, not of the file that it stood in: rows count from 1."""
-    return re.sub(
-        r"^svmrel: (?:\S*data\.csv(?:, line (\d+))?)?",
-        lambda match: ("the table" if "data.csv" in match[0] else "") + (f", row {int(match[1]) - 1}" if match[1] else ""),
-        said,
-    )
+
+    def place(match):
+        line = match[1] and (", the names" if match[1] == "1" else f", row {int(match[1]) - 1}")
+        return ("the table" if "data.csv" in match[0] else "") + (line or "")
+
+    return re.sub(r"^svmrel: (?:\S*data\.csv(?:, line (\d+))?)?", place, said)
 
 
 def write(columns, file, comma=False):

@@ -11,6 +11,9 @@ _PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
 # A name as it is given to a column that has none of its own.
 _GIVEN = re.compile(r"column_\d+_*")
 
+# What a line of names in a file cannot have: a line break, or the mark of a comment in front.
+_NO_HEADER = re.compile(r"^\s*#|[\r\n]")
+
 # In a message such a name would be taken for a row.
 _LIKE_ROW = re.compile(r"(?<!\w)row \d")
 
@@ -113,14 +116,14 @@ def without_untrue(warnings, durations):
 def names_for(columns, said=(), any_own=False):
     """A name for each column: its own if it differs from all others and is plain, so that options can name it.
 
-    Where no option names a column, `any_own` keeps others as well. Names that are given stand in no text of `said`,
+    Where no option names a column, `any_own` keeps others as well, if a file can have them. Names that are given stand in no text of `said`,
     as messages would take those for the column.
     """
     texts = [str(column) for column in columns]
     taken = {*texts, *(name for text in {*texts, *said} if "column_" in text for name in _GIVEN.findall(text))}
     names = []
     for k, text in enumerate(texts):
-        own = any_own and text or _PLAIN.fullmatch(text) and not _LIKE_ROW.search(text)
+        own = any_own and text and not _NO_HEADER.search(text) or _PLAIN.fullmatch(text) and not _LIKE_ROW.search(text)
         plain = own and texts.count(text) == 1 and text == text.strip()
         names.append(text if plain else free(f"column_{k + 1}", taken))
     return names

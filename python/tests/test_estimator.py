@@ -495,6 +495,20 @@ def test_explores_columns_as_the_frame_has_them(monkeypatch, twins):
     assert str(refused.value).startswith("the table, row 'p4', column \"('g', 'twin')\"")
 
 
+@pytest.mark.parametrize("name", ["# id", "two\nlines"])
+def test_explores_names_that_a_file_cannot_have(monkeypatch, name):
+    monkeypatch.setattr("webbrowser.open", lambda url: None)
+    frame, y = table()
+    frame.insert(0, name, np.where(frame["noise"] > 0, "up", "down"))
+    with RelevanceBounds().explore(frame, y) as explorer:
+        assert explorer.alive
+
+
+def test_the_line_of_names_is_no_row():
+    assert _explorer._of_table("svmrel: /tmp/data.csv, line 1: x") == "the table, the names: x"
+    assert _explorer._of_table("svmrel: /tmp/data.csv, line 5, column 'a'") == "the table, row 4, column 'a'"
+
+
 def test_a_page_keeps_its_file(monkeypatch):
     monkeypatch.setattr("webbrowser.open", lambda url: None)
     frame, y = table()
