@@ -99,7 +99,10 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
   }
   one_for_each_row("y", y, x)
   if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
-  if (!is.null(weights)) one_for_each_row("weights", weights, x)
+  if (!is.null(weights)) {
+    one_for_each_row("weights", weights, x)
+    refuse_words("weights", weights)
+  }
   order <- NULL
   if (task %in% c("auto", "ordinal") && is.factor(y) && is.null(given[["order"]])) {
     y <- droplevels(y)
@@ -179,6 +182,16 @@ one_for_each_row <- function(name, values, x) {
     stop(name, " has ", length(values), " values for ", nrow(x), " rows", call. = FALSE)
   }
   if (is.list(values)) stop(name, " is a list; expected a vector", call. = FALSE)
+}
+
+# The numbers of a factor are those of its levels, not what the levels say.
+refuse_words <- function(name, values) {
+  if (!is.numeric(values)) {
+    plain <- if (is.factor(values)) paste0("as.character(", name, ")") else name
+    stop(name, " is of class ", class(values)[1], "; expected numbers, such as as.numeric(", plain, ")",
+      call. = FALSE
+    )
+  }
 }
 
 feature_frame <- function(raw) {

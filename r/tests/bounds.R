@@ -174,6 +174,13 @@ refusals <- list(
     quote(relevance_bounds(iris[, 0], iris$Species)),
     quote(relevance_bounds(as.matrix(iris[, 0]), iris$Species))
   ),
+  "weights is of class factor; expected numbers, such as as.numeric(as.character(weights))" = list(
+    quote(relevance_bounds(am ~ wt + hp, mtcars, weights = factor(mtcars$gear))),
+    quote(relevance_bounds(mtcars["mpg"], mtcars$am, weights = factor(mtcars$gear)))
+  ),
+  "weights is of class character; expected numbers, such as as.numeric(weights)" = list(
+    quote(relevance_bounds(mtcars["mpg"], mtcars$am, weights = as.character(mtcars$gear)))
+  ),
   "y is a list; expected a vector" = list(quote(relevance_bounds(iris[1:4], as.list(iris$Species))))
 )
 for (message in names(refusals)) {
