@@ -100,7 +100,8 @@ request <- function(command, options, data, called = character()) {
   )
   if (is.data.frame(data)) {
     # inspect reports what columns hold, and takes no word for it.
-    parts <- c(parts, paste0("\"data\":", json_table(data, levels = command != "inspect")))
+    levels <- if (command == "inspect") integer() else read_as_features(plain_options(options), names(data))
+    parts <- c(parts, paste0("\"data\":", json_table(data, levels)))
   } else if (!is.null(data)) {
     parts <- c(parts, paste0("\"data\":", json_text(enc2utf8(as.character(data)))))
   }

@@ -61,9 +61,34 @@ short_numbers <- function(numbers) {
   texts
 }
 
-json_table <- function(data, levels = TRUE) {
+# Which columns the command reads as features, where factors are levels: not the label, which is the last one unless
+# an option names it, nor what other options take or leave out.
+read_as_features <- function(options, columns) {
+  label <- if (is.null(options[["label"]])) length(columns) else columns_in(options[["label"]], columns)
+  others <- unlist(lapply(options[c("block", "weight", "exclude")], columns_in, columns))
+  wanted <- if (is.null(options[["features"]])) seq_along(columns) else columns_in(options[["features"]], columns)
+  setdiff(wanted, c(label, others))
+}
+
+# The columns that an option names or counts: a name goes before a number, and may have commas.
+columns_in <- function(option, columns) {
+  named <- function(text) {
+    at <- match(c(text, trimws(text)), columns)
+    at <- c(at[!is.na(at)], suppressWarnings(as.integer(text)))
+    at[!is.na(at)][1]
+  }
+  found <- lapply(as.character(unlist(option)), function(text) {
+    if (!is.na(named(text))) return(named(text))
+    vapply(scan(text = text, what = "", sep = ",", quote = "\"", quiet = TRUE), named, integer(1))
+  })
+  found <- unlist(found)
+  found[!is.na(found)]
+}
+
+# `levels` has the columns whose factors are levels.
+json_table <- function(data, levels = seq_along(data)) {
   columns <- vapply(
-    seq_along(data), function(j) json_column(names(data)[j], data[[j]], levels), character(1)
+    seq_along(data), function(j) json_column(names(data)[j], data[[j]], j %in% levels), character(1)
   )
   paste0("{\"columns\":[", paste(columns, collapse = ","), "]}")
 }

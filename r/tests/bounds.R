@@ -21,6 +21,18 @@ stopifnot(identical(
   vapply(by_file$features, function(feature) feature$upper, numeric(1)), by_formula$features$upper
 ))
 
+# So has a frame whose label is a factor, named or counted or the last column, and factors may be left out or be blocks.
+for (label in list("Species", 5, NULL)) {
+  by_frame <- svmrel("bounds", list(label = label, threshold = "none", seed = 1), iris)
+  stopifnot(identical(by_frame$features, by_file$features))
+}
+two <- transform(chickwts, feed_twice = factor(feed), "a, b" = rev(weight), check.names = FALSE)
+for (left in list(
+  list(exclude = c("feed_twice", "a, b")), list(exclude = "feed_twice,\"a, b\""), list(features = "feed"), list(`--block` = "feed_twice")
+)) {
+  stopifnot("feed" %in% vapply(svmrel("bounds", c(list(label = "weight"), left), two)$features, `[[`, "", "name"))
+}
+
 # Numbers keep all their bits, whole classes are not called 1.0, and NA goes through.
 odd <- data.frame(a = c(1 / 3, pi, 0.1, NA), k = c("x", "\"y\"", "\u00e4, b", NA))
 text <- svmrelevance:::json_table(odd)
