@@ -219,7 +219,7 @@ by_evidence <- function(features) {
 }
 
 print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
-  cat("Relevance bounds of ", nrow(x$features), " features\n\n", sep = "")
+  cat("Relevance bounds of ", counted_features(nrow(x$features)), "\n\n", sep = "")
   shown <- by_evidence(x$features)
   rows <- first_rows(shown[c("feature", "class", "p", "lower", "upper")], n)
   print(rows, digits = digits, row.names = FALSE)
@@ -228,6 +228,8 @@ print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
   print_warnings(x$warnings)
   invisible(x)
 }
+
+counted_features <- function(count) paste(count, if (count == 1) "feature" else "features")
 
 print_warnings <- function(warnings) {
   for (warning in warnings) cat(strwrap(paste("warning:", warning), exdent = 2), sep = "\n")
@@ -242,7 +244,8 @@ summary.relevance_bounds <- function(object, ...) {
       call = object$call,
       samples = object$raw$data$samples,
       task = object$raw$data$task,
-      classes = split(features$feature, features$class),
+      features = nrow(features),
+      classes = split(features$feature, factor(features$class, exclude = NULL)),
       warnings = object$warnings
     ),
     class = "summary.relevance_bounds"
@@ -251,10 +254,14 @@ summary.relevance_bounds <- function(object, ...) {
 
 print.summary.relevance_bounds <- function(x, ...) {
   cat("Call: ", paste(deparse(x$call), collapse = "\n"), "\n\n", sep = "")
-  cat(x$samples, " samples, ", sum(lengths(x$classes)), " features\n", sep = "")
-  for (class in names(x$classes)) {
+  cat(x$samples, " samples, ", counted_features(x$features), "\n", sep = "")
+  for (i in seq_along(x$classes)) {
+    class <- names(x$classes)[i]
     cat(strwrap(
-      paste0(gsub("_", " ", class), " (", length(x$classes[[class]]), "): ", paste(x$classes[[class]], collapse = ", ")),
+      paste0(
+        if (is.na(class)) "no class" else gsub("_", " ", class),
+        " (", length(x$classes[[i]]), "): ", paste(x$classes[[i]], collapse = ", ")
+      ),
       exdent = 2
     ), sep = "\n")
   }

@@ -106,6 +106,14 @@ for (asked in list(quote(relevance_bounds(log(mpg) ~ wt + hp, unknown)), quote(r
 shown <- capture.output(print(wind), print(summary(wind)))
 stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))
 
+# Features without a class are counted and listed, too.
+preset <- summary(relevance_bounds(mpg ~ wt + hp, mtcars, preset = "wt=-0.6:0"))
+shown <- capture.output(print(preset))
+stopifnot("32 samples, 2 features" %in% shown, "no class (1): wt" %in% shown)
+one <- relevance_bounds(mpg ~ wt, mtcars, threshold = "none")
+shown <- capture.output(print(one), print(summary(one)))
+stopifnot("Relevance bounds of 1 feature" %in% shown, "32 samples, 1 feature" %in% shown)
+
 # Warnings stand below the table, each once.
 stopifnot(length(dropped$warnings) > 0)
 for (view in list(dropped, summary(dropped))) {
