@@ -121,6 +121,7 @@ answer <- function(process, id, places = NULL) {
     # A message that was not understood, such as one too long, has no id; it can be ours alone.
     if (!is.null(event$id) && !identical(event$id, id)) next
     if (event$event == "result") {
+      if (!is.null(places)) event$result$warnings <- Filter(Negate(doubts_header), event$result$warnings)
       if (!is.null(event$result$warnings)) event$result$warnings <- lapply(event$result$warnings, say)
       return(event$result)
     }
@@ -136,3 +137,6 @@ answer <- function(process, id, places = NULL) {
     }
   }
 }
+
+# Whether a warning doubts that the first row has the names: a frame has its names apart.
+doubts_header <- function(warning) grepl(". The first row is read as names; ", warning, fixed = TRUE)

@@ -102,6 +102,18 @@ for (asked in list(quote(relevance_bounds(log(mpg) ~ wt + hp, unknown)), quote(r
   )
 }
 
+# A frame has its names apart, so that none is taken for a value of a first row.
+named_alike <- data.frame(x = sin(1:60), f = factor(rep(c("f", "g", "h"), 20)), t = rep(c("t", "u"), 30))
+for (result in list(
+  relevance_bounds(t ~ x + f, named_alike, threshold = "none"),
+  svmrel("bounds", list(label = "t", threshold = "none"), named_alike)
+)) {
+  stopifnot(!any(grepl("first row", result$warnings)))
+}
+header <- tempfile(fileext = ".csv")
+write.csv(named_alike, header, row.names = FALSE)
+stopifnot(any(grepl("first row", svmrel("bounds", list(label = "t", threshold = "none"), header)$warnings)))
+
 # What is printed and drawn.
 shown <- capture.output(print(wind), print(summary(wind)))
 stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))
