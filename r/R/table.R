@@ -122,6 +122,12 @@ frame_places <- function(data, called) {
   named <- .row_names_info(data) > 0
   row <- function(number) if (named) row.names(data)[number] else number
   column <- function(name) if (name %in% names(called)) called[[name]] else name
+  # Columns may be called like rows; where a message means a row of the table, it says so or has more of them.
+  alike <- grep("\\brow [0-9]", c(names(data), called), value = TRUE)
+  alike <- alike[order(-nchar(alike))]
+  of_columns <- if (length(alike) > 0) {
+    paste0("(?<!\\w)(?:", paste0("\\Q", alike, "\\E", collapse = "|"), ")(?!\\w|, [0-9]| of the table)(*SKIP)(*F)|")
+  }
   rows <- function(text) {
     numbers <- as.integer(strsplit(sub("^row ", "", text), ", ", fixed = TRUE)[[1]])
     shown <- if (named) paste0("'", row(numbers), "'") else numbers
@@ -131,7 +137,7 @@ frame_places <- function(data, called) {
     # Advice on the columns of a file, of which these have none but those that they need.
     if (length(called) > 0) text <- sub("; of a file, [^;]*", "", text)
     text <- without_added(text, names(called))
-    found <- gregexpr("\\brow ([0-9]+, )*[0-9]+", text, perl = TRUE)
+    found <- gregexpr(paste0(of_columns, "\\brow ([0-9]+, )*[0-9]+"), text, perl = TRUE)
     regmatches(text, found) <- list(vapply(regmatches(text, found)[[1]], rows, character(1)))
     for (name in names(called)) {
       text <- gsub(paste0("column '", name, "'"), paste0("column '", called[[name]], "'"), text, fixed = TRUE)

@@ -114,6 +114,14 @@ header <- tempfile(fileext = ".csv")
 write.csv(named_alike, header, row.names = FALSE)
 stopifnot(any(grepl("first row", svmrel("bounds", list(label = "t", threshold = "none"), header)$warnings)))
 
+# Features that are called like rows keep their names.
+rows_alike <- setNames(mtcars, c("mpg", "cyl", "row 1", "my row 2", "row 3", names(mtcars)[6:11]))
+result <- relevance_bounds(am ~ ., rows_alike)
+stopifnot(any(grepl("cyl, row 1, my row 2, ", result$warnings, fixed = TRUE)), !any(grepl("Mazda", result$warnings)))
+rows_alike[["row 1"]][1] <- NA
+refused <- tryCatch(relevance_bounds(am ~ ., rows_alike), svmrel_error = conditionMessage)
+stopifnot(grepl("row 'Mazda RX4' of the table, column 'row 1'", refused, fixed = TRUE))
+
 # What is printed and drawn.
 shown <- capture.output(print(wind), print(summary(wind)))
 stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))
