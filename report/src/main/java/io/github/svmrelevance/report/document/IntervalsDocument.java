@@ -77,7 +77,6 @@ public final class IntervalsDocument implements ResultDocument {
     if (result.pairs().stream().anyMatch(WeightPolygon::asked)) {
       missing.add("the pairs");
     }
-    result.eachClass().ifPresent(classes -> missing.add("each class against the rest"));
     return missing;
   }
 
