@@ -81,7 +81,12 @@ send <- function(process, line) {
   left <- charToRaw(enc2utf8(paste0(line, "\n")))
   while (length(left) > 0) {
     before <- length(left)
-    left <- process$write_input(left)
+    left <- tryCatch(process$write_input(left), error = function(broken) {
+      # Of a process that has ended, who waits for its answer says why.
+      process$wait(5000)
+      if (process$is_alive()) stop(broken)
+      raw()
+    })
     if (length(left) == before) Sys.sleep(0.005)
   }
 }

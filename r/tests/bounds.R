@@ -370,3 +370,11 @@ offered <- sub(".*can be read with (.*?); .*", "\\1", refused, perl = TRUE)
 pasted <- eval(parse(text = paste0("relevance_bounds(dates, rep(c('p', 'q'), 30), ", offered, ")")))
 stopifnot(inherits(pasted, "relevance_bounds"), grepl("exclude = ", offered))
 svmrel_stop()
+
+# A process that ends while a table is sent says why, as it does at other times.
+process <- svmrelevance:::engine()
+tools::pskill(process$get_pid(), tools::SIGKILL)
+svmrelevance:::send(process, strrep("x", 1e6))
+refused <- tryCatch(svmrelevance:::next_event(process), error = conditionMessage)
+stopifnot(startsWith(refused, "svmrel ended with code "))
+svmrel_stop()
