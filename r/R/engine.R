@@ -2,10 +2,12 @@
 
 protocol <- "svmrel-serve/1"
 
-# What lives as long as the session of R: the process, the program that it runs, and how many requests it had.
+# What lives as long as the session of R: the process, the program that it runs with which flags of the JVM, and how
+# many requests it had.
 state <- new.env(parent = emptyenv())
 state$process <- NULL
 state$jar <- NULL
+state$flags <- NULL
 state$count <- 0
 
 find_jar <- function() {
@@ -29,6 +31,12 @@ find_java <- function() {
   unname(java)
 }
 
+# Flags of the JVM, split at blanks.
+java_flags <- function() {
+  flags <- strsplit(Sys.getenv("SVMREL_JAVA_OPTS"), "[[:space:]]+")[[1]]
+  flags[nzchar(flags)]
+}
+
 svmrel_available <- function() {
   tryCatch(is.character(find_jar()) && is.character(find_java()), error = function(e) FALSE)
 }
@@ -41,15 +49,18 @@ svmrel_stop <- function() {
   invisible()
 }
 
-# The process, started when it is first asked for, and again if it has ended or another jar is wanted.
+# The process, started when it is first asked for, and again if it has ended or another jar or other flags are wanted.
 engine <- function() {
   jar <- find_jar()
-  if (is.null(state$process) || !state$process$is_alive() || !identical(state$jar, jar)) {
+  flags <- java_flags()
+  same <- identical(state$jar, jar) && identical(state$flags, flags)
+  if (is.null(state$process) || !state$process$is_alive() || !same) {
     svmrel_stop()
     state$jar <- jar
+    state$flags <- flags
     said <- tempfile("svmrel-said")
     state$said <- said
-    state$process <- process$new(find_java(), c("-jar", jar, "serve", "--stdio"),
+    state$process <- process$new(find_java(), c(flags, "-jar", jar, "serve", "--stdio"),
       stdin = "|", stdout = "|", stderr = said, encoding = "UTF-8", cleanup = TRUE
     )
     state$lines <- character()

@@ -378,3 +378,11 @@ svmrelevance:::send(process, strrep("x", 1e6))
 refused <- tryCatch(svmrelevance:::next_event(process), error = conditionMessage)
 stopifnot(startsWith(refused, "svmrel ended with code "))
 svmrel_stop()
+
+# The JVM takes its flags from the environment, also those that come while it lives.
+invisible(svmrelevance:::engine())
+Sys.setenv(SVMREL_JAVA_OPTS = " -Da=b\t -XX:NoSuchFlag ")
+refused <- tryCatch(svmrel("backends"), error = conditionMessage)
+Sys.setenv(SVMREL_JAVA_OPTS = "-Xmx200m -Da=b")
+stopifnot(grepl("NoSuchFlag", refused), is.list(svmrel("backends")))
+svmrel_stop()
