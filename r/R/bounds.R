@@ -97,6 +97,7 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     notes <- paste(called[["y"]], "is a matrix or data frame of one column, and is taken as a vector")
     y <- if (is.data.frame(y)) y[[1]] else as.vector(y)
   }
+  if (length(dim(y)) > 1) stop(called[["y"]], " is of class ", class(y)[1], "; expected a vector", call. = FALSE)
   one_for_each_row("y", y, x)
   if (!is.null(blocks)) one_for_each_row("blocks", blocks, x)
   if (!is.null(weights)) {

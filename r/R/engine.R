@@ -106,6 +106,7 @@ svmrel <- function(command, options = list(), data = NULL) request(command, opti
 
 # `called` has what the user calls columns of the frame, by their names in it.
 request <- function(command, options, data, called = character()) {
+  refuse_other_data(data)
   process <- engine()
   state$count <- state$count + 1
   id <- as.character(state$count)
@@ -128,6 +129,18 @@ request <- function(command, options, data, called = character()) {
     send(process, paste0("{\"cancel\":", json_text(id), "}"))
     stop("the request was interrupted", call. = FALSE)
   })
+}
+
+refuse_other_data <- function(data) {
+  if (is.null(data) || is.data.frame(data)) {
+    return(invisible())
+  }
+  if (!is.character(data) || length(dim(data)) > 0) {
+    stop("data is of class ", class(data)[1], "; expected a data frame or the name of a file", call. = FALSE)
+  }
+  if (length(data) != 1) {
+    stop("data has ", length(data), " texts; expected a data frame or the name of one file", call. = FALSE)
+  }
 }
 
 answer <- function(process, id, places = NULL) {

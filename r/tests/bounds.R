@@ -221,6 +221,19 @@ refusals <- list(
   "weights is of class character; expected numbers, such as as.numeric(weights)" = list(
     quote(relevance_bounds(mtcars["mpg"], mtcars$am, weights = as.character(mtcars$gear)))
   ),
+  "cbind(mpg, cyl) is of class matrix; expected a vector" = list(
+    quote(relevance_bounds(cbind(mpg, cyl) ~ wt, mtcars))
+  ),
+  "y is of class data.frame; expected a vector" = list(quote(relevance_bounds(mtcars["wt"], mtcars[1:2]))),
+  "y is of class Surv; expected a vector" = list(
+    quote(relevance_bounds(mtcars["wt"], structure(as.matrix(mtcars[1:2]), class = "Surv")))
+  ),
+  "data is of class matrix; expected a data frame or the name of a file" = list(
+    quote(svmrel("bounds", list(), as.matrix(iris[1:4])))
+  ),
+  "data has 2 texts; expected a data frame or the name of one file" = list(
+    quote(svmrel("bounds", list(), c("a.csv", "b.csv")))
+  ),
   "y is a list; expected a vector" = list(quote(relevance_bounds(iris[1:4], as.list(iris$Species))))
 )
 for (message in names(refusals)) {
