@@ -17,17 +17,17 @@ final class DifferentRows {
   private final int[] position;
 
   /**
-   * Compares rows, in O(n d) where few have the same hash code. No row is kept.
+   * Compares rows, in O(n d): rows that differ almost never have the same hash code. No row is
+   * kept.
    *
    * @param matrix n rows of d numbers
    */
   DifferentRows(Matrix matrix) {
     this.position = new int[matrix.rows()];
-    Map<Integer, List<Integer>> positionsOf = new HashMap<>();
+    Map<Long, List<Integer>> positionsOf = new HashMap<>();
     for (int i = 0; i < position.length; i++) {
       double[] row = matrix.row(i);
-      List<Integer> candidates =
-          positionsOf.computeIfAbsent(Arrays.hashCode(row), hash -> new ArrayList<>());
+      List<Integer> candidates = positionsOf.computeIfAbsent(hash(row), hash -> new ArrayList<>());
       int found = -1;
       for (int candidate : candidates) {
         if (Arrays.equals(matrix.row(first.get(candidate)), row)) {
@@ -42,6 +42,22 @@ final class DifferentRows {
       }
       position[i] = found;
     }
+  }
+
+  /**
+   * Equal where {@link Arrays#equals(double[], double[])} is true. {@link
+   * Arrays#hashCode(double[])} is not used: the low bits of small whole numbers are all 0, so that
+   * few of its values occur.
+   */
+  private static long hash(double[] row) {
+    long hash = 0;
+    for (double value : row) {
+      long bits = Double.doubleToLongBits(value) + hash + 0x9E3779B97F4A7C15L;
+      bits = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
+      bits = (bits ^ (bits >>> 27)) * 0x94D049BB133111EBL;
+      hash = bits ^ (bits >>> 31);
+    }
+    return hash;
   }
 
   /** The first row of each kind, rising. */
