@@ -27,7 +27,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -35,7 +34,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -70,8 +68,7 @@ public final class PageServer implements AutoCloseable {
   private final CancellationSource closing = new CancellationSource();
   private final CancellationSource ahead = new CancellationSource();
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final AtomicReference<CompletableFuture<RelevanceIntervals>> verdict =
-      new AtomicReference<>();
+  private final FoundOnce<RelevanceIntervals> verdict = new FoundOnce<>();
   private final LiveModels models;
   private final int features;
   private final Optional<Function<ModelConditions, String>> command;
@@ -318,6 +315,12 @@ public final class PageServer implements AutoCloseable {
     void run(Asked question, CancellationToken until, Answers answers) throws IOException;
   }
 
+  /** Finds and writes an answer to no question in particular. */
+  @FunctionalInterface
+  private interface Finding {
+    void run() throws IOException;
+  }
+
   private static void send(HttpExchange exchange, Writing writing) throws IOException {
     exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");
     exchange.sendResponseHeaders(200, 0);
@@ -356,9 +359,17 @@ public final class PageServer implements AutoCloseable {
 
   private static void answer(Asked question, Work work, CancellationToken until, Answers answers)
       throws IOException {
+    answer(
+        () -> {
+          until.throwIfCancelled();
+          work.run(question, until, answers);
+        },
+        answers);
+  }
+
+  private static void answer(Finding finding, Answers answers) throws IOException {
     try {
-      until.throwIfCancelled();
-      work.run(question, until, answers);
+      finding.run();
     } catch (CancelledException e) {
       answers.end("stopped", "another question came");
     } catch (InfeasibleModelException e) {
@@ -445,18 +456,12 @@ public final class PageServer implements AutoCloseable {
     }
   }
 
-  /** Computed once, when it is first asked for. */
+  /** Computed once, when it is first asked for; there is no question that others could stop. */
   private void verdict(HttpExchange exchange) throws IOException {
-    CompletableFuture<RelevanceIntervals> own = new CompletableFuture<>();
-    if (verdict.compareAndSet(null, own)) {
-      try {
-        own.complete(models.verdict(closing));
-      } catch (RuntimeException | Error failure) {
-        own.completeExceptionally(failure);
-      }
-    }
-    RelevanceIntervals known = verdict.get().join();
-    send(exchange, answers -> answers.verdict(known));
+    send(
+        exchange,
+        answers ->
+            answer(() -> answers.verdict(verdict.get(() -> models.verdict(closing))), answers));
   }
 
   /** Stops all work, and answers no more. */

@@ -326,6 +326,11 @@ async function askFree(state, { signal }) {
 async function judge() {
   try {
     const verdict = await server.get('verdict');
+    if (verdict.kind) {
+      // There are no classes, but a reason; the ranges are as good without.
+      at('verdict').replaceChildren(element('p', { dir: 'auto' }, verdict.message));
+      return;
+    }
     model.verdict = verdict.features;
     model.judged = true;
     settled();
