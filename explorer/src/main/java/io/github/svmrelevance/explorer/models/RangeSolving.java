@@ -143,7 +143,8 @@ final class RangeSolving implements AutoCloseable {
     ConcurrentLinkedQueue<Integer> features =
         new ConcurrentLinkedQueue<>(wanted.stream().filter(j -> positions[j] >= 0).toList());
     onAllThreads(
-        features.size(),
+        solvers,
+        Math.min(threads, features.size()),
         () -> {
           try (AdmissibleSet fork = set.fork()) {
             for (Integer j = features.poll();
@@ -166,7 +167,8 @@ final class RangeSolving implements AutoCloseable {
       AdmissibleSet set, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
     ConcurrentLinkedQueue<List<Integer>> tasks = new ConcurrentLinkedQueue<>(tasks(wanted));
     onAllThreads(
-        tasks.size(),
+        solvers,
+        Math.min(threads, tasks.size()),
         () -> {
           for (List<Integer> task = tasks.poll();
               task != null && !until.isCancelled();
@@ -183,17 +185,26 @@ final class RangeSolving implements AutoCloseable {
         });
   }
 
-  /** Lets as many work as there are threads and tasks, and waits for all of them. */
-  private void onAllThreads(int tasks, Runnable worker) {
+  /**
+   * Lets workers work, and waits for all that began: the set that they share is closed next, and
+   * they may use its memory.
+   *
+   * @throws CancelledException if the thread was interrupted, or the executor has been shut down
+   */
+  static void onAllThreads(ExecutorService solvers, int workers, Runnable worker) {
     List<Future<?>> running = new ArrayList<>();
-    try {
-      for (int k = 0; k < Math.min(threads, tasks); k++) {
+    boolean closed = false;
+    for (int k = 0; k < workers && !closed; k++) {
+      try {
         running.add(solvers.submit(worker));
+      } catch (RejectedExecutionException e) {
+        closed = true;
       }
-    } catch (RejectedExecutionException closed) {
-      throw new CancelledException(CancellationReason.REQUESTED);
     }
     awaitAll(running);
+    if (closed) {
+      throw new CancelledException(CancellationReason.REQUESTED);
+    }
   }
 
   /** Those that vary in the tasks of {@code bounds}, the task of the most urgent feature first. */
@@ -208,24 +219,34 @@ final class RangeSolving implements AutoCloseable {
     return List.copyOf(tasks.values());
   }
 
-  /** Waits for all of them, so that none works on when the set is closed. */
   private static void awaitAll(List<Future<?>> running) {
     Optional<Throwable> first = Optional.empty();
+    boolean interrupted = false;
     for (Future<?> work : running) {
-      try {
-        work.get();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CancelledException(CancellationReason.REQUESTED);
-      } catch (ExecutionException e) {
-        first = first.or(() -> Optional.of(e.getCause()));
+      boolean ended = false;
+      while (!ended) {
+        try {
+          work.get();
+          ended = true;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          first = first.or(() -> Optional.of(e.getCause()));
+          ended = true;
+        }
       }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
     if (first.isPresent()) {
       if (first.get() instanceof RuntimeException failure) {
         throw failure;
       }
       throw new IllegalStateException(first.get());
+    }
+    if (interrupted) {
+      throw new CancelledException(CancellationReason.REQUESTED);
     }
   }
 
