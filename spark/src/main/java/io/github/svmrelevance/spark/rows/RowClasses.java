@@ -140,13 +140,18 @@ final class RowClasses {
     if (!all.isConditionallyRelevant(feature)) {
       return Optional.of(RelevanceClass.WEAK);
     }
-    return certified ? Optional.of(byRange(bounds, tolerance)) : Optional.empty();
+    // With evidence a feature is not negligible, however small its weight has to be.
+    return certified ? Optional.of(byLower(bounds, tolerance)) : Optional.empty();
   }
 
   private static RelevanceClass byRange(Bounds bounds, double tolerance) {
     if (bounds.upper() <= tolerance) {
       return RelevanceClass.NEGLIGIBLE;
     }
+    return byLower(bounds, tolerance);
+  }
+
+  private static RelevanceClass byLower(Bounds bounds, double tolerance) {
     return bounds.lower() > tolerance ? RelevanceClass.STRONG : RelevanceClass.WEAK;
   }
 }
