@@ -33,6 +33,15 @@ public record ModelQuality(
   }
 
   /**
+   * Whether the model predicts worse than the best constant by more than two standard errors.
+   *
+   * @return whether it does
+   */
+  public boolean losesToConstant() {
+    return gain(constant) < -2 * standardError;
+  }
+
+  /**
    * Whether this model is better than another by more than one standard error of its own.
    *
    * @param other of the same measure and folds

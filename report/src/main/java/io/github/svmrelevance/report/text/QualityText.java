@@ -96,7 +96,9 @@ public final class QualityText {
     String doubt =
         quality.beatsConstant()
             ? ""
-            : " That is not clearly better, so its weights may say little about the data.";
+            : quality.losesToConstant()
+                ? " That is worse, so its weights may say little about the data."
+                : " That is not clearly better, so its weights may say little about the data.";
     return (main == Measure.MEAN_ABSOLUTE_ERROR
             ? String.format(
                 Locale.ROOT,

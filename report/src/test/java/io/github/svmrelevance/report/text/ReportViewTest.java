@@ -151,6 +151,7 @@ class ReportViewTest {
     assertThat(predicting(nothing, 0.61))
         .contains("That is not clearly better")
         .doesNotContain("It predicts, but");
+    assertThat(predicting(nothing, 0.3)).contains("That is worse, so its weights");
     assertThat(predicting(Samples.intervals(NAMES), 0.8)).doesNotContain("It predicts");
   }
 
