@@ -251,6 +251,10 @@ public final class ModelCaveats {
     return effect.strength() > 1 - 1e-12;
   }
 
+  private static final String REPEATING =
+      "; what is determined has no test given all others: leave out one column that repeats the rest,"
+          + " such as a total, to have it";
+
   /**
    * Warns of features that others determine, or nearly do: those whose variance inflation is
    * infinite, and those in which it is above {@link #INFLATED}.
@@ -270,7 +274,8 @@ public final class ModelCaveats {
             (determined.isEmpty() ? "" : exactly + Caveats.listed(determined) + "; ")
                 + (close.isEmpty() ? "" : nearly + Caveats.listed(close) + "; ")
                 + "little of their variation is their own, so the test given all others may miss them;"
-                + " weak does not show that others replace them"));
+                + " weak does not show that others replace them"
+                + (determined.isEmpty() ? "" : REPEATING)));
   }
 
   /**
