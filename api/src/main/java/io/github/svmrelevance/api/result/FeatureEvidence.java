@@ -13,7 +13,8 @@ import java.util.OptionalDouble;
  *     what repeats another along a curve has no evidence; empty where the p-value given all others
  *     is above 0.1 or absent, and where there are no curves or too few samples for them
  * @param withoutSubstitutes given those it is not closely correlated with, or the least correlated
- *     one if it is with all; empty if it is with none, or those that are left determine it
+ *     one if it is with all; where all others all but determine it, given as many of them as do
+ *     not; empty if it is with none, or if none is left
  * @param combined of the first, second and fourth together
  * @param adjusted the smallest false discovery rate at which the feature is relevant (Benjamini and
  *     Hochberg's q-value); that of the feature by itself until others are known

@@ -90,6 +90,31 @@ public final class Conditions {
         Arrays.stream(all).anyMatch(apart) ? chosen(other.and(apart)) : leastCorrelated(all));
   }
 
+  /**
+   * Where {@link #others} all but determine the feature, as a total and all parts but one determine
+   * that part: as many of them as do not, the less correlated ones first, see {@link
+   * ConditionsApart}. Cost: O(k^3).
+   *
+   * @param gram the inner products of the k others
+   * @param products of each column of the feature with each of them
+   * @param squares of each column of the feature, above 0
+   * @return their positions, rising, at least one; empty if the others leave something of it, or if
+   *     none of them is left
+   */
+  public Optional<int[]> apart(double[][] gram, double[][] products, double[] squares) {
+    int[] others = others();
+    int[] order =
+        IntStream.range(0, others.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(k -> Math.abs(correlation[others[k]])))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int[] taken = ConditionsApart.of(order, gram, products, squares);
+    return taken.length == 0 || taken.length == others.length
+        ? Optional.empty()
+        : Optional.of(Arrays.stream(taken).map(k -> others[k]).toArray());
+  }
+
   private int[] leastCorrelated(int[] all) {
     return Arrays.stream(all)
         .boxed()

@@ -25,7 +25,8 @@ import java.util.stream.IntStream;
  *   <li>given all others, which finds what only a joint model shows; and if so, given curves of the
  *       closest of these as well, which shows what only repeats another along a curve;
  *   <li>given those it is not correlated with, or else the least correlated one, if there are
- *       others: which finds what it tells together with its substitutes.
+ *       others: which finds what it tells together with its substitutes. Where all others all but
+ *       determine it, as beside a total, given as many of them as do not.
  * </ul>
  *
  * <p>"All others" are the n/3 most correlated ones, but 100 at most, where there are more.
@@ -270,7 +271,7 @@ public final class FeatureTests {
         columns.columns() == own.length || most == 0
             ? OptionalDouble.empty()
             : given(conditions.others(), own, random);
-    Optional<int[]> remaining = conditions.withoutSubstitutes();
+    Optional<int[]> remaining = apart(conditions, own).or(conditions::withoutSubstitutes);
     OptionalDouble withoutSubstitutes =
         remaining.isPresent() ? given(remaining.get(), own, random) : OptionalDouble.empty();
     OptionalDouble curved =
@@ -356,6 +357,23 @@ public final class FeatureTests {
     Response.Fits fits =
         full.map(model -> model.with(conditions)).orElseGet(() -> response.fit(given));
     return new ConditionalTest(test, strata).pValue(columnsOf(group), projection, fits, random);
+  }
+
+  /** See {@link Conditions#apart}. */
+  private Optional<int[]> apart(Conditions conditions, int[] group) {
+    int[] chosen = conditions.others();
+    if (chosen.length < 2) {
+      return Optional.empty();
+    }
+    DenseMatrix given = columns.selectColumns(chosen);
+    double[][] products = new double[group.length][chosen.length];
+    double[] squares = new double[group.length];
+    for (int f = 0; f < group.length; f++) {
+      double[] own = columns.column(group[f]);
+      given.addTransposedTimes(own, products[f]);
+      squares[f] = Vectors.dot(own, own);
+    }
+    return conditions.apart(gram(chosen, given), products, squares);
   }
 
   /**

@@ -1,10 +1,7 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import org.apache.commons.math3.linear.Array2DRowRealMatrix;
-import org.apache.commons.math3.linear.ArrayRealVector;
-import org.apache.commons.math3.linear.CholeskyDecomposition;
-import org.apache.commons.math3.linear.DecompositionSolver;
+import java.util.Optional;
 
 /**
  * Least squares on some centred columns, by a Cholesky factor of their Gram matrix: what of a
@@ -12,31 +9,18 @@ import org.apache.commons.math3.linear.DecompositionSolver;
  */
 final class Projection {
 
-  /** Added to the diagonal, relative to it: keeps columns that explain one another apart. */
-  private static final double JITTER = 1e-10;
-
   private final DenseMatrix columns;
-  private final DecompositionSolver solver;
+  private final Optional<NormalEquations> equations;
 
   /**
    * Factors the Gram matrix.
    *
    * @param columns k centred columns of n values
-   * @param gram their inner products, k by k, of which none on the diagonal is 0; changed
+   * @param gram their inner products, k by k, of which none on the diagonal is 0
    */
   Projection(DenseMatrix columns, double[][] gram) {
     this.columns = columns;
-    for (int l = 0; l < gram.length; l++) {
-      gram[l][l] *= 1 + JITTER;
-    }
-    this.solver =
-        gram.length == 0
-            ? null
-            : new CholeskyDecomposition(
-                    new Array2DRowRealMatrix(gram, false),
-                    CholeskyDecomposition.DEFAULT_RELATIVE_SYMMETRY_THRESHOLD,
-                    0)
-                .getSolver();
+    this.equations = gram.length == 0 ? Optional.empty() : Optional.of(new NormalEquations(gram));
   }
 
   /** The number k of columns. */
@@ -60,12 +44,12 @@ final class Projection {
 
   /** Takes off what the columns explain. */
   void subtract(double[] vector) {
-    if (columns.columns() == 0) {
+    if (equations.isEmpty()) {
       return;
     }
     double[] products = new double[columns.columns()];
     columns.addTransposedTimes(vector, products);
-    double[] slopes = solver.solve(new ArrayRealVector(products, false)).toArray();
+    double[] slopes = equations.get().solve(products);
     for (int l = 0; l < slopes.length; l++) {
       columns.addColumnTo(-slopes[l], l, vector);
     }

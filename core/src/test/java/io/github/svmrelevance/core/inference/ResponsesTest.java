@@ -200,6 +200,29 @@ class ResponsesTest {
     assertThat(test(columns, groups, response, 3, DRAWS).conditional()).isPresent();
   }
 
+  /** A part that corrects another is seen, though a total determines it, exactly or rounded. */
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void besideATotalPartsAreTestedGivenSomeOfTheOthers(Kind kind) {
+    int n = 150;
+    double[] signal = gaussian(n);
+    double[] b = gaussian(n);
+    double[] c = gaussian(n);
+    double[] a = plus(signal, 1, b);
+    double[] total = plus(plus(a, 1, b), 1, c);
+    double[] rounded = Arrays.stream(total).map(x -> Math.rint(100 * x) / 100).toArray();
+    Response response = response(kind, plus(signal, 0.3, gaussian(n)));
+    List<int[]> single = IntStream.range(0, 4).mapToObj(j -> new int[] {j}).toList();
+
+    FeatureEvidence exact = test(new double[][] {a, b, c, total}, single, response, 1, DRAWS);
+    FeatureEvidence near = test(new double[][] {a, b, c, rounded}, single, response, 1, DRAWS);
+
+    assertThat(exact.conditional()).isEmpty();
+    assertThat(near.conditional()).isPresent();
+    assertThat(exact.withoutSubstitutes().getAsDouble()).isLessThan(0.01);
+    assertThat(near.withoutSubstitutes().getAsDouble()).isLessThan(0.01);
+  }
+
   /** 300 null groups of two columns each: rejections at 10 % stay within chance. */
   @ParameterizedTest
   @EnumSource(Kind.class)

@@ -252,8 +252,7 @@ public final class ModelCaveats {
   }
 
   private static final String REPEATING =
-      "; what is determined has no test given all others: leave out one column that repeats the rest,"
-          + " such as a total, to have it";
+      "; what is determined is tested given some of the others, not given all, and so not strong";
 
   /**
    * Warns of features that others determine, or nearly do: those whose variance inflation is

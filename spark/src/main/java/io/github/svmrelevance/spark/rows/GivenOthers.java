@@ -1,6 +1,7 @@
 package io.github.svmrelevance.spark.rows;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.core.inference.NormalEquations;
 import io.github.svmrelevance.core.inference.ResidualSums;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -9,10 +10,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.linear.Array2DRowRealMatrix;
-import org.apache.commons.math3.linear.ArrayRealVector;
-import org.apache.commons.math3.linear.CholeskyDecomposition;
-import org.apache.commons.math3.linear.DecompositionSolver;
 
 /**
  * The test of one feature given others, from products of columns that are known: what least squares
@@ -37,15 +34,6 @@ record GivenOthers(
     long seed)
     implements Serializable {
 
-  /** Below this share of its length a residual is rounding: the others determine the feature. */
-  private static final double DETERMINED = 1e-5;
-
-  /** Added to the diagonal, relative to it: keeps columns that explain one another apart. */
-  private static final double JITTER = 1e-10;
-
-  /** Each takes off what the one before left by rounding and by the jitter. */
-  private static final int CORRECTIONS = 2;
-
   /**
    * What is asked of rows.
    *
@@ -67,66 +55,29 @@ record GivenOthers(
    * @param rows n
    * @param seed of chance
    */
-  static GivenOthers of(int feature, Regression fitted, double[][] gram, double rows, long seed) {
+  static GivenOthers of(int feature, Regression fitted, double[][] gram, long rows, long seed) {
     int[] columns = fitted.columns();
-    double[][] own = Regression.part(gram, columns);
+    NormalEquations equations = new NormalEquations(Regression.part(gram, columns));
     double[] withFeature = IntStream.of(columns).mapToDouble(l -> gram[feature][l]).toArray();
     double[] withScores = Arrays.copyOf(fitted.products(), columns.length);
     return new GivenOthers(
         feature,
         columns,
         fitted.z(),
-        slopes(own, withFeature),
-        slopes(own, withScores),
-        fitted.products()[columns.length] / rows,
+        equations.slopes(withFeature),
+        equations.slopes(withScores),
+        fitted.products()[columns.length] / (double) rows,
         seed);
-  }
-
-  private static double[] slopes(double[][] gram, double[] products) {
-    int k = products.length;
-    double[] slopes = new double[k];
-    if (k == 0) {
-      return slopes;
-    }
-    double[][] kept = new double[k][];
-    for (int l = 0; l < k; l++) {
-      kept[l] = gram[l].clone();
-      kept[l][l] *= 1 + JITTER;
-    }
-    DecompositionSolver solver =
-        new CholeskyDecomposition(
-                new Array2DRowRealMatrix(kept, false),
-                CholeskyDecomposition.DEFAULT_RELATIVE_SYMMETRY_THRESHOLD,
-                0)
-            .getSolver();
-    for (int step = 0; step < CORRECTIONS; step++) {
-      double[] left = products.clone();
-      for (int a = 0; a < k; a++) {
-        for (int b = 0; b < k; b++) {
-          left[a] -= gram[a][b] * slopes[b];
-        }
-      }
-      double[] more = solver.solve(new ArrayRealVector(left, false)).toArray();
-      for (int l = 0; l < k; l++) {
-        slopes[l] += more[l];
-      }
-    }
-    return slopes;
   }
 
   /** Whether the others determine the feature. */
   boolean isDetermined(double[][] gram) {
-    return !(own(gram) > DETERMINED * DETERMINED);
-  }
-
-  /** Which share of the feature's variance is its own, in [0, 1] but for rounding. */
-  double own(double[][] gram) {
     double all = gram[feature][feature];
     double left = all;
     for (int l = 0; l < columns.length; l++) {
       left -= slopes[l] * gram[feature][columns[l]];
     }
-    return left / all;
+    return NormalEquations.isDetermined(left, all);
   }
 
   private Pairs of(DenseMatrix rows, byte[] signs) {
