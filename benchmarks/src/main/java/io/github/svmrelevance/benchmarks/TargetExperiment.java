@@ -79,7 +79,9 @@ public final class TargetExperiment {
     INDEPENDENT("independent", 0),
     CORRELATED("correlated by 0.8", 0),
     DUMMIES("groups of 5 levels", 5),
-    MANY_DUMMIES("groups of 8 levels", 8);
+    MANY_DUMMIES("groups of 8 levels", 8),
+    /** 0 or 1: a few samples have nearly all of them, and the others hardly any. */
+    FLAGS("flags that occur together", 0);
 
     private final String title;
     private final int levels;
@@ -178,6 +180,8 @@ public final class TargetExperiment {
               : score[i] + columns.get(0)[i] + 0.7 * columns.get(1)[i];
     }
     double[] common = normal.apply(3);
+    double[] often =
+        random.doubles(noise == Noise.FLAGS ? n : 0).map(u -> u < 0.015 ? 0.9 : 0.02).toArray();
     for (int k = 0; k < (noise.levels > 0 ? GROUPS : NOISE); k++) {
       int first = columns.size();
       if (noise.levels > 0) {
@@ -185,6 +189,8 @@ public final class TargetExperiment {
         for (int level : IntStream.of(levels).distinct().sorted().toArray()) {
           columns.add(IntStream.of(levels).mapToDouble(own -> own == level ? 1 : 0).toArray());
         }
+      } else if (noise == Noise.FLAGS) {
+        columns.add(flag(often, random));
       } else {
         double[] column = normal.apply(first);
         for (int i = 0; i < n && noise == Noise.CORRELATED; i++) {
@@ -198,6 +204,16 @@ public final class TargetExperiment {
       features.add(IntStream.range(first, columns.size()).toArray());
     }
     return new Made(columns, features, kind.response.apply(score, random));
+  }
+
+  /** 1 as often as asked for, and in two samples at least. */
+  private static double[] flag(double[] often, RandomGenerator random) {
+    double[] flag = new double[often.length];
+    Arrays.setAll(flag, i -> random.nextDouble() < often[i] ? 1 : 0);
+    while (Arrays.stream(flag).sum() < 2) {
+      flag[random.nextInt(flag.length)] = 1;
+    }
+    return flag;
   }
 
   private static void skew(double[] normal) {

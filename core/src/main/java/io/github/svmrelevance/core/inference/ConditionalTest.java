@@ -18,6 +18,12 @@ import java.util.random.RandomGenerator;
  * linear in Z with exchangeable errors and independent of the class given Z; the fit of the class
  * need not be right.
  *
+ * <p>A feature of which most values are the same has no exchangeable errors: they vary most where
+ * the others differ from what they mostly are. A few rows may then hold nearly all that keeps
+ * features apart; u and r are small there, and the copies' r is not. So where a number is to be
+ * predicted, what the others leave of the number trades places instead, M projects it, and the
+ * feature stays as it is. Valid if the number is linear in Z with exchangeable errors.
+ *
  * <p>The statistic is that of the generalised covariance measure (R. Shah, J. Peters, Annals of
  * Statistics 48, 2020), T = (u'c)^2 / (1 + sum_i u_i^2 c_i^2), with the scores u of a logistic
  * regression of the class on Z; of a number, u is what least squares leave. Of several classes or
@@ -31,9 +37,6 @@ import java.util.random.RandomGenerator;
  * assumptions the copies are as they were.
  */
 final class ConditionalTest {
-
-  /** Below this share of its length a residual is rounding: the others determine the feature. */
-  private static final double DETERMINED = 1e-5;
 
   /** From so many samples for each column on, the length of M pi(r) hardly varies. */
   static final int SAMPLES_PER_COLUMN = 20;
@@ -85,11 +88,18 @@ final class ConditionalTest {
       return OptionalDouble.empty();
     }
     int n = strata.samples();
+    boolean rare =
+        fits.areLeastSquares()
+            && strata.count() == 1
+            && columns.stream().allMatch(Vectors::hasMajority);
     List<double[]> scores = new ArrayList<>(fits.scores());
+    List<double[]> left = new ArrayList<>();
+    // Several scores are those of classes, of which none is cut.
+    boolean winsorised = isWinsorised(scores.get(0), fits);
     for (double[] own : scores) {
-      boolean winsorised = isWinsorised(own, fits);
       strata.centre(own);
       given.subtract(own);
+      left.add(own.clone());
       if (winsorised) {
         winsorise(own, given);
       }
@@ -105,6 +115,10 @@ final class ConditionalTest {
       if (tail.isPresent()) {
         return tail;
       }
+    }
+    if (rare) {
+      return OptionalDouble.of(
+          ofNumbers(left.get(0), winsorised, residuals, statistic, given, random));
     }
     double[] scales = new double[lengths.length];
     Arrays.fill(scales, expected);
@@ -138,6 +152,39 @@ final class ConditionalTest {
   }
 
   /**
+   * The p-value by permutation of what the others leave of a number, in O(n k) for each draw.
+   *
+   * @param left what is left
+   * @param winsorised whether its far ends are cut
+   * @param residuals of the feature, as they are
+   */
+  private double ofNumbers(
+      double[] left,
+      boolean winsorised,
+      List<double[]> residuals,
+      double statistic,
+      Projection given,
+      RandomGenerator random) {
+    double length = Vectors.dot(left, left);
+    double[] order = left.clone();
+    double[] ones = new double[residuals.size()];
+    Arrays.fill(ones, 1);
+    return test.pValue(
+        statistic,
+        () -> {
+          strata.shuffle(order, random);
+          double[] copy = order.clone();
+          given.subtract(copy);
+          double scale = Math.sqrt(length / Vectors.dot(copy, copy));
+          Arrays.setAll(copy, i -> copy[i] * scale);
+          if (winsorised) {
+            winsorise(copy, given);
+          }
+          return statistic(List.of(copy), residuals, ones, ones);
+        });
+  }
+
+  /**
    * Whether few far values may hide what the others show. Where most values are the same, the
    * others are what there is to show. Centred in several strata, values no longer say which are the
    * same.
@@ -162,7 +209,8 @@ final class ConditionalTest {
 
   /** Whether the others determine a feature, as far as rounding lets one tell. */
   static boolean isDetermined(double[] residual, double[] column) {
-    return Vectors.dot(residual, residual) <= DETERMINED * DETERMINED * Vectors.dot(column, column);
+    return NormalEquations.isDetermined(
+        Vectors.dot(residual, residual), Vectors.dot(column, column));
   }
 
   /**

@@ -240,6 +240,53 @@ class ConditionalTestTest {
     }
   }
 
+  /**
+   * Four of 400 samples have nearly all of eight rare features, others hardly any, and a number
+   * with far values has nothing to do with them. Were residuals of the features to trade places,
+   * some 5 % of the p-values would be at most 0.01.
+   */
+  @Test
+  void rareValuesThatOccurTogetherAreNoEvidence() {
+    SplittableRandom random = new SplittableRandom(3);
+    int n = 400;
+    int tests = 0;
+    int atOne = 0;
+    for (int set = 0; set < 100; set++) {
+      double[][] flags = new double[8][n];
+      double[] number = new double[n];
+      for (int i = 0; i < n; i++) {
+        double often = i < 4 ? 0.9 : 0.01;
+        for (double[] flag : flags) {
+          flag[i] = random.nextDouble() < often ? 1 : 0;
+        }
+        number[i] = Math.abs(Math.tan(Math.PI * (random.nextDouble() - 0.5)));
+      }
+      double[][] columns =
+          Arrays.stream(flags)
+              .filter(flag -> Vectors.dot(flag, flag) > 1)
+              .map(ConditionalTestTest::centred)
+              .toArray(double[][]::new);
+      for (int j = 0; j < columns.length; j++) {
+        double[] own = columns[j];
+        DenseMatrix others =
+            DenseMatrix.ofColumns(
+                n, Arrays.stream(columns).filter(column -> column != own).toArray(double[][]::new));
+        OptionalDouble p =
+            new ConditionalTest(new PermutationTest(400, 20), Strata.one(n))
+                .pValue(
+                    List.of(own),
+                    new Projection(others, Vectors.gram(others)),
+                    Response.ofNumbers(number).fit(others),
+                    new SplittableRandom(set));
+        tests += p.isPresent() ? 1 : 0;
+        atOne += p.orElse(1) <= 0.01 ? 1 : 0;
+      }
+    }
+    assertThat(tests).isGreaterThan(700);
+    // Tests of one set resemble each other; as if they were one, three standard errors of 0.01.
+    assertThat((double) atOne / tests).isLessThan(0.03);
+  }
+
   /** Where most values are the same the others are not cut: rare ones are what there is to see. */
   @Test
   void rareValuesKeepTheirSize() {
