@@ -41,6 +41,9 @@ final class RidgeInteriorPoint {
   /** The second takes off what the first leaves by rounding. */
   private static final int BALANCINGS = 2;
 
+  /** The share of the complementarity that a step without corrector aims at. */
+  private static final double CENTRED = 0.1;
+
   /** How much of the way to the boundary is gone. */
   private static final double STEP = 0.995;
 
@@ -255,6 +258,12 @@ final class RidgeInteriorPoint {
     direction(factor, share * share * share * before / products(), true);
     double length = Math.min(1, STEP * reach());
     double after = complementarity(length);
+    if (!(after < before) && before > NEAR * objective() && before < objective()) {
+      // The corrector may go round in circles (C. Cartis, Applied Numerical Mathematics 59, 2009).
+      direction(factor, CENTRED * before / products(), false);
+      length = Math.min(1, STEP * reach());
+      after = complementarity(length);
+    }
     // Far from the optimum it may rise while the infeasibility of the start is worked off.
     boolean stalled = before <= NEAR * objective() && !(after < before);
     if (stalled || !(length > 1e-10 && Double.isFinite(after))) {
