@@ -21,8 +21,9 @@ import java.util.random.RandomGenerator;
  * <p>A feature of which most values are the same has no exchangeable errors: they vary most where
  * the others differ from what they mostly are. A few rows may then hold nearly all that keeps
  * features apart; u and r are small there, and the copies' r is not. So where a number is to be
- * predicted, what the others leave of the number trades places instead, M projects it, and the
- * feature stays as it is. Valid if the number is linear in Z with exchangeable errors.
+ * predicted, what the others leave of the number trades places as well, projected by M, while the
+ * feature stays as it is. That is valid if the number is linear in Z with exchangeable errors. The
+ * larger of both p-values counts, and is valid if either is.
  *
  * <p>The statistic is that of the generalised covariance measure (R. Shah, J. Peters, Annals of
  * Statistics 48, 2020), T = (u'c)^2 / (1 + sum_i u_i^2 c_i^2), with the scores u of a logistic
@@ -104,51 +105,68 @@ final class ConditionalTest {
         winsorise(own, given);
       }
     }
-    double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
-    double[] ones = new double[lengths.length];
+    double[] ones = new double[residuals.size()];
     Arrays.fill(ones, 1);
     double statistic = statistic(scores, residuals, ones, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
-    double expected = expectedScale(strata.freedom(), given.columns());
     if (many && strata.count() == 1) {
       OptionalDouble tail = tail(scores, residuals, given.columns(), statistic);
       if (tail.isPresent()) {
         return tail;
       }
     }
-    if (rare) {
-      return OptionalDouble.of(
-          ofNumbers(left.get(0), winsorised, residuals, statistic, given, random));
-    }
+    double ofCopies = ofCopies(scores, residuals, statistic, given, many, random);
+    return OptionalDouble.of(
+        rare
+            ? Math.max(
+                ofCopies, ofNumbers(left.get(0), winsorised, residuals, statistic, given, random))
+            : ofCopies);
+  }
+
+  /**
+   * The p-value by copies of the feature.
+   *
+   * @param many whether copies are not projected
+   */
+  private double ofCopies(
+      List<double[]> scores,
+      List<double[]> residuals,
+      double statistic,
+      Projection given,
+      boolean many,
+      RandomGenerator random) {
+    double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
+    double[] ones = new double[lengths.length];
+    Arrays.fill(ones, 1);
     double[] scales = new double[lengths.length];
-    Arrays.fill(scales, expected);
+    Arrays.fill(scales, expectedScale(strata.freedom(), given.columns()));
     // Without M, a residual in another order keeps its length, and the squares need no scale. The
     // sum does, as the scores see nothing of what M would take away.
     double[] spreads = many ? ones : scales;
     List<double[]> copies = residuals.stream().map(double[]::clone).toList();
+    int n = strata.samples();
     double[] order = new double[n];
-    return OptionalDouble.of(
-        test.pValue(
-            statistic,
-            () -> {
-              if (copies.size() == 1) {
-                System.arraycopy(residuals.get(0), 0, copies.get(0), 0, n);
-                strata.shuffle(copies.get(0), random);
-              } else {
-                Arrays.setAll(order, i -> i);
-                strata.shuffle(order, random);
-                for (int f = 0; f < copies.size(); f++) {
-                  double[] original = residuals.get(f);
-                  Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
-                }
-              }
-              for (int f = 0; f < copies.size() && !many; f++) {
-                double[] copy = copies.get(f);
-                given.subtract(copy);
-                scales[f] = Math.sqrt(lengths[f] / Vectors.dot(copy, copy));
-              }
-              return statistic(scores, copies, scales, spreads);
-            }));
+    return test.pValue(
+        statistic,
+        () -> {
+          if (copies.size() == 1) {
+            System.arraycopy(residuals.get(0), 0, copies.get(0), 0, n);
+            strata.shuffle(copies.get(0), random);
+          } else {
+            Arrays.setAll(order, i -> i);
+            strata.shuffle(order, random);
+            for (int f = 0; f < copies.size(); f++) {
+              double[] original = residuals.get(f);
+              Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
+            }
+          }
+          for (int f = 0; f < copies.size() && !many; f++) {
+            double[] copy = copies.get(f);
+            given.subtract(copy);
+            scales[f] = Math.sqrt(lengths[f] / Vectors.dot(copy, copy));
+          }
+          return statistic(scores, copies, scales, spreads);
+        });
   }
 
   /**

@@ -259,7 +259,7 @@ final class RidgeInteriorPoint {
     double length = Math.min(1, STEP * reach());
     double after = complementarity(length);
     if (!(after < before) && before > NEAR * objective() && before < objective()) {
-      // The corrector may go round in circles (C. Cartis, Applied Numerical Mathematics 59, 2009).
+      // The corrector may lead to cycling (C. Cartis, Applied Numerical Mathematics 59, 2009).
       direction(factor, CENTRED * before / products(), false);
       length = Math.min(1, STEP * reach());
       after = complementarity(length);

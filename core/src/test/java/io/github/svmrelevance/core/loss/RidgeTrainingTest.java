@@ -299,9 +299,9 @@ class RidgeTrainingTest {
     Arrays.setAll(values, i -> (values[i] - mean) / Math.sqrt(square));
   }
 
-  /** Of seeds up to 40,000 that where predictor and corrector of Mehrotra went round in circles. */
+  /** Of seeds up to 40,000 that where the predictor and corrector of Mehrotra were cycling. */
   @Test
-  void stepsDoNotGoRoundInCircles() {
+  void stepsDoNotCycle() {
     Problem problem = determined(33145);
 
     double found = problem.objective(problem.train(TrainerChoice.BUILT_IN));
