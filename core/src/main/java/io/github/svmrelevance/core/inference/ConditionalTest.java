@@ -100,7 +100,9 @@ final class ConditionalTest {
     for (double[] own : scores) {
       strata.centre(own);
       given.subtract(own);
-      left.add(own.clone());
+      if (rare) {
+        left.add(own.clone());
+      }
       if (winsorised) {
         winsorise(own, given);
       }
@@ -193,7 +195,10 @@ final class ConditionalTest {
           strata.shuffle(order, random);
           double[] copy = order.clone();
           given.subtract(copy);
-          double scale = Math.sqrt(length / Vectors.dot(copy, copy));
+          double square = Vectors.dot(copy, copy);
+          // Where the others determine the number, nothing trades places, and all copies are as
+          // far.
+          double scale = square > 0 ? Math.sqrt(length / square) : 0;
           Arrays.setAll(copy, i -> copy[i] * scale);
           if (winsorised) {
             winsorise(copy, given);

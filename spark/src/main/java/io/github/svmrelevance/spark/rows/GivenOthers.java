@@ -72,12 +72,17 @@ record GivenOthers(
 
   /** Whether the others determine the feature. */
   boolean isDetermined(double[][] gram) {
+    return NormalEquations.isDetermined(own(gram), 1);
+  }
+
+  /** Which share of the feature's variance is its own, in [0, 1] but for rounding. */
+  double own(double[][] gram) {
     double all = gram[feature][feature];
     double left = all;
     for (int l = 0; l < columns.length; l++) {
       left -= slopes[l] * gram[feature][columns[l]];
     }
-    return NormalEquations.isDetermined(left, all);
+    return left / all;
   }
 
   private Pairs of(DenseMatrix rows, byte[] signs) {

@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.Conditions;
 import io.github.svmrelevance.core.inference.FeatureTests;
-import io.github.svmrelevance.core.inference.NormalEquations;
 import io.github.svmrelevance.core.inference.RankCounts;
 import io.github.svmrelevance.core.inference.ResidualSums;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -128,16 +127,12 @@ final class RowTests {
           Arrays.stream(gram[j]).map(product -> product / rows.count()).toArray();
       conditions.add(new Conditions(correlation, k -> k != own, most));
     }
-    double[] own = new double[width];
-    Arrays.fill(own, 1);
     Map<Integer, Regression> givenOthers = new TreeMap<>();
     Map<Integer, Regression> apart = new TreeMap<>();
     if (width > 1) {
       Optional<Regression> full = width - 1 <= most ? Optional.of(full()) : Optional.empty();
       for (int j = 0; j < width; j++) {
-        int[] others = conditions.get(j).others();
-        own[j] = share(j, others);
-        givenOthers.put(j, begun(full, others));
+        givenOthers.put(j, begun(full, conditions.get(j).others()));
         Optional<int[]> left = apart(j).or(conditions.get(j)::withoutSubstitutes);
         if (left.isPresent()) {
           apart.put(j, begun(full, left.get()));
@@ -145,7 +140,13 @@ final class RowTests {
       }
     }
     fit(Stream.concat(givenOthers.values().stream(), apart.values().stream()).toList());
-    Map<Integer, Double> conditional = test(slopes(givenOthers, "given others"));
+    double[] own = new double[width];
+    Arrays.fill(own, 1);
+    List<GivenOthers> beside = slopes(givenOthers, "given others");
+    for (GivenOthers one : beside) {
+      own[one.feature()] = one.isDetermined(gram) ? 0 : one.own(gram);
+    }
+    Map<Integer, Double> conditional = test(beside);
     progress.advanced();
     Map<Integer, Double> withoutSubstitutes = test(slopes(apart, "without substitutes"));
     progress.advanced();
@@ -171,18 +172,6 @@ final class RowTests {
     double[][] products = {IntStream.of(others).mapToDouble(l -> gram[feature][l]).toArray()};
     double[] squares = {gram[feature][feature]};
     return conditions.get(feature).apart(Regression.part(gram, others), products, squares);
-  }
-
-  /** Which share of its variance is a feature's own beside others; 0 if they determine it. */
-  private double share(int feature, int[] others) {
-    double[] products = IntStream.of(others).mapToDouble(l -> gram[feature][l]).toArray();
-    double[] slopes = new NormalEquations(Regression.part(gram, others)).slopes(products);
-    double left = gram[feature][feature];
-    for (int l = 0; l < slopes.length; l++) {
-      left -= slopes[l] * products[l];
-    }
-    double share = left / gram[feature][feature];
-    return NormalEquations.isDetermined(share, 1) ? 0 : share;
   }
 
   private static OptionalDouble found(Map<Integer, Double> values, int feature) {
