@@ -229,8 +229,14 @@ public final class Engine {
             centre
                 .get()
                 .flatMap(from -> Shortcut.take(from, packed, cost, interruption))
-                .flatMap(
-                    start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false)));
+                .flatMap(start -> endOf(start, limits, cost, size)));
+  }
+
+  /** The end of a path: on the chord where that is known and proven, otherwise by following it. */
+  private Optional<PiecewiseLinearSolution> endOf(
+      Shortcut.Start start, double[] limits, double[] cost, double size) {
+    return tried(() -> start.chord().map(chord -> solve(chord, limits, cost, size)))
+        .or(() -> solve(start, limits, cost, size, ColumnScreen.none(packed), false));
   }
 
   /**
@@ -382,6 +388,35 @@ public final class Engine {
             vertex.variableMultiplier,
             factor);
     return Optional.of(certified(atVertex, size));
+  }
+
+  /** Proves the point of a chord that uses up the budget. */
+  private PiecewiseLinearSolution solve(
+      Shortcut.Chord chord, double[] limits, double[] cost, double size) {
+    Vertex within = chord.within().copy();
+    Vertex beyond = chord.beyond().copy();
+    new Refinement(within, limits).refinePoint(false);
+    new Refinement(beyond, limits).refinePoint(false);
+    double used = within.value(1);
+    double share = Math.max(0, Math.min(1, (limits[1] - used) / (beyond.value(1) - used)));
+    double[] point = new double[packed.variables];
+    Vectors.add(1 - share, within.z, point, point.length);
+    Vectors.add(share, beyond.z, point, point.length);
+    Vertex minimiser = chord.minimiser();
+    Objective objective = new Objective(packed.breakpoints, 1, -1, cost);
+    objective.advance(chord.tau());
+    new Path(minimiser, objective, limits, false, interruption).refine(false);
+    double factor = size / chord.tau();
+    return certified(
+        PosedSolution.of(
+            program,
+            minimiser,
+            point,
+            new double[] {1, factor},
+            minimiser.slotMultiplier,
+            minimiser.variableMultiplier,
+            factor),
+        size);
   }
 
   /**

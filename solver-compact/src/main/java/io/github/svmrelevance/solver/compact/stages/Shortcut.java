@@ -17,23 +17,39 @@ import java.util.stream.IntStream;
 /**
  * Starts a path near its end: at a vertex that minimises F + tau O for some tau a little below the
  * last one. The {@link Forecast} says where, the {@link CrashBasis} makes a vertex of it, and the
- * {@link Descent} makes that one optimal. What the forecast misses costs pivots, not accuracy.
+ * {@link MultiplierSearch} makes that one optimal. What the forecast misses costs pivots, not
+ * accuracy.
  */
 public final class Shortcut {
 
-  /** Where the path continues. */
-  record Start(Vertex vertex, double tau, double use) {}
+  /**
+   * Where the path continues.
+   *
+   * @param vertex a minimiser of F + tau O within the budget
+   * @param tau of that
+   * @param use the value of F there
+   * @param chord on which the path ends, if that is known
+   */
+  record Start(Vertex vertex, double tau, double use, Optional<Chord> chord) {
 
-  private static final int TRIES = 5;
+    Start(Vertex vertex, double tau, double use) {
+      this(vertex, tau, use, Optional.empty());
+    }
+  }
 
-  /** Forecasts miss the last tau by about as much; with more, the path gets longer. */
-  private static final double FIRST_RETREAT = 0.001;
-
-  /** F - min F grows like tau to this power or a higher one; seen were powers of 3 to 14. */
-  private static final double LEAST_POWER = 3;
+  /**
+   * Two minimisers of F + tau O for one tau, on both sides of the budget's limit. So are all points
+   * between them.
+   *
+   * @param within the limit
+   * @param beyond the limit
+   * @param minimiser whose multipliers are those at that tau
+   * @param tau the pull of O
+   */
+  record Chord(Vertex within, Vertex beyond, Vertex minimiser, double tau) {}
 
   /** From an optimum of another program. */
-  static final Retreat FROM_NEAR = new Retreat(0.002, 4, TRIES);
+  static final Retreat FROM_NEAR = new Retreat(0.002, 4, 5);
 
   /**
    * How far before the end of a path to start.
@@ -105,23 +121,8 @@ public final class Shortcut {
     if (crashed.isEmpty()) {
       return Optional.empty();
     }
-    Vertex vertex = crashed.get();
-    double retreat = FIRST_RETREAT;
-    double tau = forecast.tau();
-    for (int tries = 0; tries < TRIES; tries++) {
-      tau *= 1 - retreat;
-      double[] pull = new double[cost.length];
-      Vectors.add(tau, cost, pull, pull.length);
-      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
-        return Optional.empty();
-      }
-      double use = vertex.value(1);
-      if (use < limit) {
-        return Optional.of(new Start(vertex, tau, use));
-      }
-      retreat = (2 << tries) * FIRST_RETREAT + (use - limit) / (LEAST_POWER * (use - least));
-    }
-    return Optional.empty();
+    return new MultiplierSearch(cost, limits, least, interruption)
+        .from(crashed.get(), forecast.tau());
   }
 
   /**
