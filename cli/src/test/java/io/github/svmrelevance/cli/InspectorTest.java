@@ -54,6 +54,13 @@ class InspectorTest {
   }
 
   @Test
+  void showsWholeNumbersWithAllTheirDigits() {
+    String table = "day,y\n20210109,u\n20210110,v\n20221201,u\n20210111,v\n1610150400,u\n";
+    assertThat(new CommandRun.Setting().input(table).run("inspect", "-").out())
+        .contains("20210109, 20210111, 1610150400");
+  }
+
+  @Test
   void limitsFalseDiscoveriesAmongManyFeatures() {
     assertThat(suggestion(99)).endsWith("--label y");
     assertThat(suggestion(100)).endsWith("--label y --fdr 0.1 --top 20");

@@ -86,11 +86,14 @@ class ReportTest {
       report.writeText(directory.resolve("result.txt"));
       report
           .withQualities(
-              List.of(new ModelQuality("baseline", 5, Quality.ofTwoClasses(0.52, 0.4), 0.02, 0.5)))
+              List.of(
+                  new ModelQuality(
+                      "baseline", 5, Quality.ofTwoClasses(0.52, 0.4), 0.02, 0.5, 0.02)))
           .writeText(directory.resolve("poor.txt"));
       report
           .withQualities(
-              List.of(new ModelQuality("baseline", 5, Quality.ofTwoClasses(0.9, 0.4), 0.02, 0.5)))
+              List.of(
+                  new ModelQuality("baseline", 5, Quality.ofTwoClasses(0.9, 0.4), 0.02, 0.5, 0.02)))
           .writeJson(directory.resolve("known.json"));
     }
 
@@ -98,7 +101,7 @@ class ReportTest {
         .content()
         .contains(
             "the baseline is right in 52.0 % of the cases",
-            "That is not clearly better, so its weights may say little about the data");
+            "So the model is not clearly better, and its weights may say little about the data");
     assertThat(directory.resolve("known.json"))
         .content()
         .contains("\"cross_validation\" : [", "\"constant\" : 0.5", "\"accuracy\" : 0.9");

@@ -12,10 +12,17 @@ import java.util.Objects;
  * @param standardError of the main measure: the standard deviation of the folds over the root of
  *     their number
  * @param constant the main measure of predicting the same for all samples, the best constant
+ * @param gainError the standard error of how much better the model does than that constant: of the
+ *     differences within the folds. Samples that are hard for both count in neither.
  * @since 0.1
  */
 public record ModelQuality(
-    String model, int folds, Quality quality, double standardError, double constant) {
+    String model,
+    int folds,
+    Quality quality,
+    double standardError,
+    double constant,
+    double gainError) {
 
   /** Checks the components. */
   public ModelQuality {
@@ -24,21 +31,23 @@ public record ModelQuality(
   }
 
   /**
-   * Whether the model predicts better than the best constant by more than two standard errors.
+   * Whether the model predicts better than the best constant by more than two standard errors of
+   * the difference.
    *
    * @return whether it does
    */
   public boolean beatsConstant() {
-    return gain(constant) > 2 * standardError;
+    return gain(constant) > 2 * gainError;
   }
 
   /**
-   * Whether the model predicts worse than the best constant by more than two standard errors.
+   * Whether the model predicts worse than the best constant by more than two standard errors of the
+   * difference.
    *
    * @return whether it does
    */
   public boolean losesToConstant() {
-    return gain(constant) < -2 * standardError;
+    return gain(constant) < -2 * gainError;
   }
 
   /**

@@ -48,6 +48,8 @@ public enum DataWarning implements Warning.Code {
   LEVELS_DOUBTFUL,
   /** Separators of thousands, units, currencies or percent signs were passed over. */
   MARKS_PASSED_OVER,
+  /** Numbers of features seem to stand for missing values. */
+  MISSING_CODES,
   /** Missing values were replaced by the mean or the median of their feature. */
   MISSING_REPLACED,
   /** A column without a name was given one. */

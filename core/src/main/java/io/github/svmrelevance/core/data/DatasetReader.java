@@ -216,6 +216,7 @@ public final class DatasetReader {
       Dataset data = samples.finish(dataName, names);
       List<Warning> warnings = new ArrayList<>(samples.warnings());
       warnings.addAll(SuspectColumns.among(data));
+      MissingCodes.warning(data).ifPresent(warnings::add);
       return new LoadedData(data, warnings, options);
     }
   }

@@ -1,7 +1,14 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -23,6 +30,9 @@ final class MissingCodes {
 
   /** So many times wider than any gap between the others is one that sets -1 apart. */
   private static final double WIDER = 3;
+
+  /** A warning names no more. */
+  private static final int MOST_TOLD = 10;
 
   private final double[] sorted;
   private final double[] others;
@@ -48,6 +58,45 @@ final class MissingCodes {
   static List<Double> amongTexts(double[] sorted) {
     List<Double> usual = usual(sorted);
     return usual.size() == Arrays.stream(sorted).distinct().count() ? usual : List.of();
+  }
+
+  /**
+   * Reports the features that seem to have codes. Cost: O(n) for each, O(n log n) where one of the
+   * usual numbers occurs. Sparse data are not looked at.
+   *
+   * @param data what was read
+   * @return a warning, if there are any
+   */
+  static Optional<Warning> warning(Dataset data) {
+    if (data.matrix() instanceof SparseMatrix) {
+      return Optional.empty();
+    }
+    List<String> told = new ArrayList<>();
+    double[] values = new double[data.samples()];
+    for (int j = 0; j < data.featureNames().size(); j++) {
+      data.matrix().copyColumn(j, values);
+      if (Arrays.stream(values).anyMatch(MissingCodes::isUsual)) {
+        Arrays.sort(values);
+        for (double code : among(values)) {
+          told.add(
+              Excerpt.quote(data.featureNames().get(j))
+                  + " has "
+                  + (long) code
+                  + " in "
+                  + Excerpt.counted(rows(code, values), "row", "rows"));
+        }
+      }
+    }
+    return told.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            DataWarning.MISSING_CODES.of(
+                "a number that lies apart from all others of its column may stand for missing"
+                    + " values, and is read as a number: "
+                    + told.stream().limit(MOST_TOLD).collect(Collectors.joining(", "))
+                    + (told.size() > MOST_TOLD ? " and more" : "")
+                    + "; if so, name it with ",
+                RunSetting.NA_VALUES));
   }
 
   private static List<Double> usual(double[] sorted) {

@@ -186,6 +186,32 @@ public final class TargetQuality {
   }
 
   /**
+   * The best constant itself, as a prediction.
+   *
+   * @param truth the target of the samples, at least one
+   * @param weight how much each sample counts, positive and finite
+   * @return the most frequent class or level, of two classes as the sign of a decision; or the
+   *     median
+   */
+  public static double bestConstant(Target truth, IntToDoubleFunction weight) {
+    IntUnaryOperator label = label(truth);
+    if (label == null) {
+      RealValues values = (RealValues) truth;
+      double total = IntStream.range(0, truth.samples()).mapToDouble(weight).sum();
+      return values.value(median(ascending(values), weight, total));
+    }
+    int classes = IntStream.range(0, truth.samples()).map(label).max().orElseThrow() + 1;
+    double[] shares = shares(classes, truth.samples(), label, weight);
+    int best =
+        IntStream.range(0, classes)
+            .boxed()
+            .max(Comparator.comparingDouble(c -> shares[c]))
+            .orElseThrow();
+    boolean two = truth instanceof Classes named && named.names().size() == 2;
+    return two ? 2.0 * best - 1 : best;
+  }
+
+  /**
    * The same, where classes count alike: one over the number of those that occur.
    *
    * @param truth the target of the samples, at least one
@@ -203,25 +229,33 @@ public final class TargetQuality {
   /** The weight of the class that has most of it. */
   private static double mostFrequent(
       int classes, int samples, IntUnaryOperator label, IntToDoubleFunction weight) {
+    return Arrays.stream(shares(classes, samples, label, weight)).max().orElseThrow();
+  }
+
+  private static double[] shares(
+      int classes, int samples, IntUnaryOperator label, IntToDoubleFunction weight) {
     double[] shares = new double[classes];
     for (int i = 0; i < samples; i++) {
       shares[label.applyAsInt(i)] += weight.applyAsDouble(i);
     }
-    return Arrays.stream(shares).max().orElseThrow();
+    return shares;
   }
 
   private static double ofMedian(RealValues values, IntToDoubleFunction weight, double total) {
-    int[] order =
-        IntStream.range(0, values.samples())
-            .boxed()
-            .sorted(Comparator.comparingDouble(values::value))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = ascending(values);
     double median = values.value(median(order, weight, total));
     return IntStream.of(order)
             .mapToDouble(i -> weight.applyAsDouble(i) * Math.abs(values.value(i) - median))
             .sum()
         / total;
+  }
+
+  private static int[] ascending(RealValues values) {
+    return IntStream.range(0, values.samples())
+        .boxed()
+        .sorted(Comparator.comparingDouble(values::value))
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   /** Of samples in their order, the first up to which more than half of the weight lies. */

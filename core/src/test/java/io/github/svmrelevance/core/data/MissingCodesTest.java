@@ -2,6 +2,9 @@ package io.github.svmrelevance.core.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -60,5 +63,39 @@ class MissingCodesTest {
   @Test
   void noneAreFoundWithoutNumbers() {
     assertThat(MissingCodes.among(DoubleStream.empty().toArray())).isEqualTo(List.of());
+  }
+
+  /** Whoever does not ask what a table holds is told as well. */
+  @Test
+  void areToldOfWhenDataAreRead() {
+    StringBuilder table = new StringBuilder("age,flag,y\n");
+    for (int i = 0; i < 40; i++) {
+      table
+          .append(i % 10 == 0 ? -999 : 20 + i)
+          .append(',')
+          .append(i % 3 == 0 ? -1 : 1)
+          .append(i % 2 == 0 ? ",a" : ",b")
+          .append('\n');
+    }
+    ReadOptions options = ReadOptions.defaults();
+    assertThat(codesToldOf(table.toString(), options))
+        .singleElement()
+        .asString()
+        .contains("'age' has -999 in 4 rows; if so");
+    assertThat(
+            codesToldOf(
+                table.toString(),
+                options.withNaValues(List.of("-999")).withMissing(MissingValues.MEDIAN)))
+        .isEmpty();
+  }
+
+  private static List<String> codesToldOf(String table, ReadOptions options) {
+    byte[] bytes = table.getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "table.csv", options)
+        .warnings()
+        .stream()
+        .filter(warning -> warning.code().equals(DataWarning.MISSING_CODES.code()))
+        .map(Warning::toString)
+        .toList();
   }
 }

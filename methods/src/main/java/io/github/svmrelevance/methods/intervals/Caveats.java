@@ -426,8 +426,10 @@ final class Caveats {
       return own < constant
           ? Optional.empty()
           : Optional.of(
-              ModelCaveats.predictsNothing(
-                  "the baseline is off by no less than the median of the target"));
+              data.isMostlyOneNumber()
+                  ? ModelCaveats.mostlyOneNumber()
+                  : ModelCaveats.predictsNothing(
+                      "the baseline is off by no less than if it always predicted the median"));
     }
     if (data.countsClassesAlike()) {
       return ModelCaveats.constantWouldDoByClass(own, constant);

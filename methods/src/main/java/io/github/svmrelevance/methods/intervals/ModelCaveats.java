@@ -194,6 +194,15 @@ public final class ModelCaveats {
             + " baseline with a weaker penalty may predict, or one with a kernel (method 'rank')");
   }
 
+  /** Of a number that is mostly the same: absolute errors are then hard to beat for any model. */
+  static Warning mostlyOneNumber() {
+    return IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
+        "more than half of the samples have the same number as target, and always predicting it is"
+            + " off by no more than the baseline is, as it may be with any penalty. The weights say"
+            + " little about the data; to learn what matters, ask which samples have that number,"
+            + " as two classes, or leave these out");
+  }
+
   /**
    * Warns of features that separate the classes alone.
    *

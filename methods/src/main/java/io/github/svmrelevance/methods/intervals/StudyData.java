@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -193,6 +194,18 @@ public final class StudyData implements ModelScorer {
   /** The main measure of the best model that predicts the same for all samples, in its units. */
   double qualityOfConstant() {
     return TargetQuality.ofBestConstant(target.target(), this::weight, alike) * target.scale();
+  }
+
+  /** Whether one number has more than half of the weight of a number's samples. */
+  boolean isMostlyOneNumber() {
+    double most = TargetQuality.bestConstant(target.target(), this::weight);
+    double all = 0;
+    double alike = 0;
+    for (int i = 0; i < training().count(); i++) {
+      all += weight(i);
+      alike += ((RealValues) target.target()).value(i) == most ? weight(i) : 0;
+    }
+    return 2 * alike > all;
   }
 
   /** What models are trained on, of samples that are scaled and shifted. */

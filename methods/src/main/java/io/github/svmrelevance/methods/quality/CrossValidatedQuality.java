@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Cross-validation of a model of any target, stratified by its classes. Features are scaled by what
@@ -60,30 +61,41 @@ public final class CrossValidatedQuality {
             folds);
     // Who weighs classes asks for models that heed the small ones.
     boolean alike = data.hasLossFactors();
+    double constant = TargetQuality.bestConstant(target, data::weight);
     double[] ofFolds = new double[count];
+    double[] gains = new double[count];
     double[] all = new double[target.samples()];
     for (int k = 0; k < count; k++) {
       int[] test = folds.get(k).test();
-      Quality quality =
-          TargetQuality.of(
-              target.select(test), predictions.get(k), i -> data.weight(test[i]), alike);
+      Target truth = target.select(test);
+      IntToDoubleFunction weight = i -> data.weight(test[i]);
+      Quality quality = TargetQuality.of(truth, predictions.get(k), weight, alike);
       ofFolds[k] = quality.get(quality.main());
+      double[] constants = new double[test.length];
+      Arrays.fill(constants, constant);
+      gains[k] = ofFolds[k] - TargetQuality.of(truth, constants, weight, alike).get(quality.main());
       for (int i = 0; i < test.length; i++) {
         all[test[i]] = predictions.get(k)[i];
       }
     }
-    double mean = Arrays.stream(ofFolds).sum() / count;
-    double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
     Quality pooled = TargetQuality.of(target, all, data::weight, alike);
     Map<Measure, Double> values = new LinkedHashMap<>(pooled.values());
-    values.put(pooled.main(), mean);
+    values.put(pooled.main(), Arrays.stream(ofFolds).sum() / count);
     return Optional.of(
         new ModelQuality(
             model,
             count,
             new Quality(values),
-            Math.sqrt(square / count),
-            TargetQuality.ofBestConstant(target, data::weight, alike)));
+            standardError(ofFolds),
+            TargetQuality.ofBestConstant(target, data::weight, alike),
+            standardError(gains)));
+  }
+
+  private static double standardError(double[] ofFolds) {
+    int count = ofFolds.length;
+    double mean = Arrays.stream(ofFolds).sum() / count;
+    double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
+    return Math.sqrt(square / count);
   }
 
   private static int most(Dataset data) {

@@ -234,4 +234,22 @@ class ModelCaveatsTest {
             result ->
                 assertThat(told(result, IntervalWarning.BASELINE_PREDICTS_NOTHING)).isEmpty());
   }
+
+  /** No penalty makes a model of absolute errors predict anything else. */
+  @Test
+  void aNumberThatIsMostlyTheSameIsNotBlamedOnThePenalty() {
+    Random random = new Random(1);
+    double[][] rows = new double[SAMPLES][];
+    double[] values = new double[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      rows[i] = new double[] {random.nextGaussian()};
+      values[i] = i % 5 == 0 ? 10 + i : 0;
+    }
+    LoadedData data = DatasetBuilder.named("visits").addAll(rows, values).build();
+    assertThat(told(RelevanceBounds.of(data).run(), IntervalWarning.BASELINE_PREDICTS_NOTHING))
+        .singleElement()
+        .asString()
+        .contains("the same number as target", "as two classes")
+        .doesNotContain("weaker penalty");
+  }
 }

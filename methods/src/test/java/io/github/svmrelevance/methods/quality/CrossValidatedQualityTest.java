@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -15,17 +17,22 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CrossValidatedQualityTest {
 
   private static ModelQuality quality(Dataset data, Trainer trainer) {
+    return ofTarget(data.withTarget(MarginLoss.target(data.classes().signs("M"))), trainer);
+  }
+
+  private static ModelQuality ofTarget(Dataset data, Trainer trainer) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       return CrossValidatedQuality.of(
               "it",
-              data.withTarget(MarginLoss.target(data.classes().signs("M"))),
+              data,
               false,
               "M",
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
@@ -60,5 +67,30 @@ class CrossValidatedQualityTest {
             });
 
     assertThat(quality.quality().get(Measure.F_SCORE)).isZero();
+  }
+
+  /**
+   * A few huge numbers are far off for whoever predicts, which makes the error itself uncertain,
+   * and not what a model gains.
+   */
+  @Test
+  void whatIsHardForTheConstantTooDoesNotHideAGain() {
+    Random random = new Random(3);
+    double[][] rows = new double[400][1];
+    double[] costs = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i][0] = random.nextInt(5);
+      costs[i] = 20 * rows[i][0] + Math.exp(2.5 + 2 * random.nextGaussian());
+    }
+    LoadedData data = DatasetBuilder.named("costs").addAll(rows, costs).build();
+    Trainer trainer = (training, context) -> point -> 20 * point[0] + 12;
+
+    ModelQuality quality = ofTarget(data.data(), trainer);
+
+    double gain = quality.constant() - quality.quality().get(Measure.MEAN_ABSOLUTE_ERROR);
+    assertThat(gain).isPositive().isLessThan(2 * quality.standardError());
+    assertThat(quality.beatsConstant()).isTrue();
+    ModelQuality ofConstant = ofTarget(data.data(), (training, context) -> point -> 0);
+    assertThat(ofConstant.losesToConstant()).isTrue();
   }
 }

@@ -23,6 +23,10 @@ import java.util.stream.Collectors;
  */
 public final class ProfileView {
 
+  /** Beyond, whole numbers are no codes, dates or times that all digits matter of. */
+  private static final double MOST_WHOLE = 1e15;
+
+  private static final double MANY_DIGITS = 1e5;
   private static final int LEVELS_SHOWN = 4;
   private static final int CORRELATES_SHOWN = 2;
   private static final int CLASSES_SHOWN = 10;
@@ -255,7 +259,10 @@ public final class ProfileView {
   }
 
   private static String number(double value) {
-    return value == Math.rint(value) ? Numbers.setting(value) : Numbers.brief(value);
+    if (value == Math.rint(value) && Math.abs(value) < MOST_WHOLE) {
+      return Long.toString((long) value);
+    }
+    return Math.abs(value) < MANY_DIGITS ? Numbers.brief(value) : Numbers.quantity(value);
   }
 
   private String notes(ColumnProfile column) {

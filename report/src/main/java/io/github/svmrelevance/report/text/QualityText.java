@@ -97,8 +97,8 @@ public final class QualityText {
         quality.beatsConstant()
             ? ""
             : quality.losesToConstant()
-                ? " That is worse, so its weights may say little about the data."
-                : " That is not clearly better, so its weights may say little about the data.";
+                ? " So the model is worse, and its weights may say little about the data."
+                : " So the model is not clearly better, and its weights may say little about the data.";
     return (main == Measure.MEAN_ABSOLUTE_ERROR
             ? String.format(
                 Locale.ROOT,

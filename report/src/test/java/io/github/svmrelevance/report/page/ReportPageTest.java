@@ -70,7 +70,8 @@ class ReportPageTest {
         Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")).result())
             .withQualities(
                 List.of(
-                    new ModelQuality("baseline", 10, Quality.ofTwoClasses(0.9, 0.8), 0.01, 0.6)))
+                    new ModelQuality(
+                        "baseline", 10, Quality.ofTwoClasses(0.9, 0.8), 0.01, 0.6, 0.01)))
             .asCommand("svmrel fake '<data>.csv'", name -> "--" + name)
             .html(),
         StandardCharsets.UTF_8);

@@ -149,9 +149,9 @@ class ReportViewTest {
         .contains("is right in 80.0 %")
         .doesNotContain("It predicts");
     assertThat(predicting(nothing, 0.61))
-        .contains("That is not clearly better")
+        .contains("So the model does not clearly better")
         .doesNotContain("It predicts, but");
-    assertThat(predicting(nothing, 0.3)).contains("That is worse, so its weights");
+    assertThat(predicting(nothing, 0.3)).contains("So the model is worse, and its weights");
     assertThat(predicting(Samples.intervals(NAMES), 0.8)).doesNotContain("It predicts");
   }
 
@@ -228,7 +228,7 @@ class ReportViewTest {
 
   private static String predicting(RelevanceResult result, double accuracy) {
     ModelQuality quality =
-        new ModelQuality("baseline", 10, Quality.ofTwoClasses(accuracy, 0.8), 0.01, 0.6);
+        new ModelQuality("baseline", 10, Quality.ofTwoClasses(accuracy, 0.8), 0.01, 0.6, 0.01);
     Terminal terminal = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(400));
     return String.join(
         "\n",
