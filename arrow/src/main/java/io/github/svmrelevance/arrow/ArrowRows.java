@@ -47,7 +47,8 @@ final class ArrowRows extends Spliterators.AbstractSpliterator<String[]> impleme
     for (FieldVector column : root().getFieldVectors()) {
       Field values = column.getField();
       Dictionary dictionary = dictionary(values);
-      if (!Cells.areReadable(dictionary == null ? values : dictionary.getVector().getField())) {
+      if (!ArrowCells.areReadable(
+          dictionary == null ? values : dictionary.getVector().getField())) {
         names.add(column.getName());
       }
     }
@@ -79,8 +80,8 @@ final class ArrowRows extends Spliterators.AbstractSpliterator<String[]> impleme
           Dictionary dictionary = dictionary(column.getField());
           cells.add(
               dictionary == null
-                  ? Cells.of(column)
-                  : Cells.of(column, Cells.of(dictionary.getVector())));
+                  ? ArrowCells.of(column)
+                  : ArrowCells.of(column, ArrowCells.of(dictionary.getVector())));
         }
       }
     } catch (IOException e) {

@@ -82,6 +82,21 @@ class ArchitecturePageTest {
     }
   }
 
+  /** So that a name means one thing, in a message of commit as in a search. */
+  @Test
+  void everyTypeHasANameOfItsOwn() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (Path source : sources()) {
+      try (Stream<Path> files = Files.walk(source)) {
+        files
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".java") && !name.endsWith("-info.java"))
+            .forEach(names::add);
+      }
+    }
+    assertThat(names).hasSizeGreaterThan(500).doesNotHaveDuplicates();
+  }
+
   /** Who adds a type to the way of an objective says why by raising this number. */
   @Test
   void theWayOfAnObjectiveGetsNoLonger() throws IOException {

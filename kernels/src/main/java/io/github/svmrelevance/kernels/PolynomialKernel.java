@@ -28,7 +28,7 @@ public record PolynomialKernel(int degree, double gamma, double coef0) implement
     if (degree < 1) {
       throw new InvalidInputException("degree is " + degree + "; expected at least 1");
     }
-    Ranges.requirePositive("gamma", gamma);
+    ParameterRanges.requirePositive("gamma", gamma);
     if (!(coef0 >= 0 && coef0 < Double.POSITIVE_INFINITY)) {
       throw new InvalidInputException("coef0 is " + coef0 + "; expected a number of at least 0");
     }

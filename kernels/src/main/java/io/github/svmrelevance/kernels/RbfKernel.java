@@ -25,7 +25,7 @@ public record RbfKernel(double gamma) implements ProfileKernel {
    * @throws InvalidInputException if it is out of its range
    */
   public RbfKernel {
-    Ranges.requirePositive("gamma", gamma);
+    ParameterRanges.requirePositive("gamma", gamma);
   }
 
   @Override

@@ -26,7 +26,7 @@ public record TanhKernel(double gamma, double coef0) implements ProfileKernel {
    * @throws InvalidInputException if one is out of its range
    */
   public TanhKernel {
-    Ranges.requirePositive("gamma", gamma);
+    ParameterRanges.requirePositive("gamma", gamma);
     if (!Double.isFinite(coef0)) {
       throw new InvalidInputException("coef0 is " + coef0 + "; expected a number");
     }

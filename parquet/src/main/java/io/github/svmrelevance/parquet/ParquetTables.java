@@ -70,7 +70,7 @@ public final class ParquetTables implements TableFormat {
                 + String.join(", ", nested)
                 + " hold lists or structures; expected single values");
       }
-      Cells cells = new Cells(schema);
+      ParquetCells cells = new ParquetCells(schema);
       return new CsvLines(name(), cells.columns(), ParquetReader.spliterator(file, cells));
     } catch (RuntimeException e) {
       throw CsvLines.damaged(name(), e);

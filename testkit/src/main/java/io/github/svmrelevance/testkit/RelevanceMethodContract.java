@@ -116,7 +116,7 @@ public abstract class RelevanceMethodContract extends Contract {
   }
 
   private Dataset clear(long seed) {
-    return Samples.clear(task(), seed);
+    return SmallData.clear(task(), seed);
   }
 
   private Scores analyze(Dataset data, long seed, int threads) {
@@ -139,7 +139,7 @@ public abstract class RelevanceMethodContract extends Contract {
   @Test
   public void m2EveryFeatureIsInTheResult() {
     for (Task task : method().description().accepts().tasks()) {
-      Dataset data = Samples.clear(task, 1);
+      Dataset data = SmallData.clear(task, 1);
       analyze(data, 1, 1).requireFeatures("M2, " + task, data.featureNames());
     }
   }
@@ -203,7 +203,7 @@ public abstract class RelevanceMethodContract extends Contract {
   /** M7: a feature that never varies is never better than one that separates the classes. */
   @Test
   public void m7AConstantFeatureDoesNotMatter() {
-    Dataset data = Samples.withConstant(task(), 7, 4);
+    Dataset data = SmallData.withConstant(task(), 7, 4);
     Scores scores = analyze(data, 1, 1);
     if (!scores.ofFeatures()) {
       // What says nothing of features cannot say that one matters.
@@ -242,7 +242,7 @@ public abstract class RelevanceMethodContract extends Contract {
             .hasMessageContaining(parameter.name());
       }
     }
-    AnalysisRequest hopeless = request(Samples.constant(task()));
+    AnalysisRequest hopeless = request(SmallData.constant(task()));
     try {
       Scores.of(run(method(), hopeless, 1, 1, CancellationToken.none()));
     } catch (SvmRelevanceException refused) {
@@ -263,11 +263,11 @@ public abstract class RelevanceMethodContract extends Contract {
   @Test
   public void m11DataThatAreNotAcceptedAreRefused() {
     AcceptedData accepts = method().description().accepts();
-    for (Target target : Samples.targets()) {
+    for (Target target : SmallData.targets()) {
       if (accepts.tasks().stream().noneMatch(task -> task.accepts(target))) {
-        requireRefused(Samples.withTarget(11, target));
+        requireRefused(SmallData.withTarget(11, target));
       } else if (!accepts.usesWeights()) {
-        requireRefused(Samples.weighted(11, target));
+        requireRefused(SmallData.weighted(11, target));
       }
     }
   }

@@ -83,7 +83,7 @@ public final class RelevanceSelector<T extends Output<T>> implements FeatureSele
   @Override
   public SelectedFeatureSet select(Dataset<T> dataset) {
     List<FeatureInterval> chosen =
-        RelevanceBounds.of(Conversion.of(dataset))
+        RelevanceBounds.of(TribuoConversion.of(dataset))
             .with(BoundsOptions.SLACK, slack)
             .fpr(fpr)
             .seed(seed)

@@ -137,7 +137,7 @@ class RelevanceSelectorTest {
     SelectedFeatureSet set = new RelevanceSelector<Regressor>().select(data);
 
     assertThat(set.featureNames()).first().isEqualTo("tells");
-    Dataset converted = Conversion.of(data);
+    Dataset converted = TribuoConversion.of(data);
     assertThat(converted.matrix()).isInstanceOf(SparseMatrix.class);
     RealValues target = (RealValues) converted.target();
     assertThat(IntStream.range(0, samples).mapToDouble(target::value).toArray())

@@ -199,7 +199,7 @@ public final class RelevanceBoundsAttributeEval extends ASEvaluation
     getCapabilities().testWithFail(data);
     Map<String, Double> uppers = new HashMap<>();
     for (FeatureInterval feature :
-        RelevanceBounds.of(Conversion.of(data))
+        RelevanceBounds.of(WekaConversion.of(data))
             .with(BoundsOptions.SLACK, slack)
             .fpr(fpr)
             .seed(seed)

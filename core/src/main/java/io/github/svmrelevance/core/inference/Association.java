@@ -48,7 +48,7 @@ final class Association implements AloneTest {
   /** Centred in each stratum; of length 1, unless it is constant. */
   private static double[] unit(double[] values, Strata strata) {
     strata.centre(values);
-    double length = Math.sqrt(Vectors.dot(values, values));
+    double length = Math.sqrt(SampleSums.dot(values, values));
     return length == 0 ? values : Arrays.stream(values).map(value -> value / length).toArray();
   }
 
@@ -64,7 +64,7 @@ final class Association implements AloneTest {
     double sum = 0;
     for (double[] part : response) {
       for (double[] column : ranks) {
-        double product = Vectors.dot(part, column);
+        double product = SampleSums.dot(part, column);
         sum += product * product;
       }
     }
@@ -82,7 +82,7 @@ final class Association implements AloneTest {
   @Override
   public double pValue(PermutationTest test, RandomGenerator random) {
     double statistic = statistic(response, ranks);
-    if (ranks.stream().allMatch(column -> Vectors.dot(column, column) == 0)) {
+    if (ranks.stream().allMatch(column -> SampleSums.dot(column, column) == 0)) {
       return 1;
     }
     if (strata.count() > 1) {
@@ -132,7 +132,7 @@ final class Association implements AloneTest {
     double least = 1;
     int varying = 0;
     for (double[] column : ranks) {
-      if (Vectors.dot(column, column) > 0) {
+      if (SampleSums.dot(column, column) > 0) {
         varying++;
         Association one = new Association(List.of(column), response, strata, number);
         double own = statistic(response, one.ranks);
@@ -189,7 +189,7 @@ final class Association implements AloneTest {
     if (number && ranks.size() == 1) {
       return new Effect(
           Measured.RANK_CORRELATION,
-          Math.max(-1, Math.min(1, Vectors.dot(response.get(0), ranks.get(0)))));
+          Math.max(-1, Math.min(1, SampleSums.dot(response.get(0), ranks.get(0)))));
     }
     return new Effect(Measured.EXPLAINED, Math.min(1, statistic(response, ranks)));
   }

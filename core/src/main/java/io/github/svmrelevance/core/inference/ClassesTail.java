@@ -103,7 +103,7 @@ final class ClassesTail {
     for (int e = 0; e < unit.length; e++) {
       product += normal[e + 1] * unit[e];
     }
-    double factor = 2 * product / Vectors.dot(normal, normal);
+    double factor = 2 * product / SampleSums.dot(normal, normal);
     double[] reflected = new double[normal.length];
     Arrays.setAll(reflected, c -> (c > 0 ? unit[c - 1] : 0) - factor * normal[c]);
     return reflected;

@@ -92,7 +92,7 @@ final class ConditionalTest {
     boolean rare =
         fits.areLeastSquares()
             && strata.count() == 1
-            && columns.stream().allMatch(Vectors::hasMajority);
+            && columns.stream().allMatch(SampleSums::hasMajority);
     List<double[]> scores = new ArrayList<>(fits.scores());
     List<double[]> left = new ArrayList<>();
     // Several scores are those of classes, of which none is cut.
@@ -137,7 +137,7 @@ final class ConditionalTest {
       Projection given,
       boolean many,
       RandomGenerator random) {
-    double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
+    double[] lengths = residuals.stream().mapToDouble(r -> SampleSums.dot(r, r)).toArray();
     double[] ones = new double[lengths.length];
     Arrays.fill(ones, 1);
     double[] scales = new double[lengths.length];
@@ -165,7 +165,7 @@ final class ConditionalTest {
           for (int f = 0; f < copies.size() && !many; f++) {
             double[] copy = copies.get(f);
             given.subtract(copy);
-            scales[f] = Math.sqrt(lengths[f] / Vectors.dot(copy, copy));
+            scales[f] = Math.sqrt(lengths[f] / SampleSums.dot(copy, copy));
           }
           return statistic(scores, copies, scales, spreads);
         });
@@ -185,7 +185,7 @@ final class ConditionalTest {
       double statistic,
       Projection given,
       RandomGenerator random) {
-    double length = Vectors.dot(left, left);
+    double length = SampleSums.dot(left, left);
     double[] order = left.clone();
     double[] ones = new double[residuals.size()];
     Arrays.fill(ones, 1);
@@ -195,7 +195,7 @@ final class ConditionalTest {
           strata.shuffle(order, random);
           double[] copy = order.clone();
           given.subtract(copy);
-          double square = Vectors.dot(copy, copy);
+          double square = SampleSums.dot(copy, copy);
           // Where the others determine the number, nothing trades places, and all copies are as
           // far.
           double scale = square > 0 ? Math.sqrt(length / square) : 0;
@@ -213,7 +213,7 @@ final class ConditionalTest {
    * same.
    */
   private boolean isWinsorised(double[] values, Response.Fits fits) {
-    return fits.areLeastSquares() && strata.count() == 1 && !Vectors.hasMajority(values);
+    return fits.areLeastSquares() && strata.count() == 1 && !SampleSums.hasMajority(values);
   }
 
   /** What is left of values beyond the others, without its far ends. */
@@ -233,7 +233,7 @@ final class ConditionalTest {
   /** Whether the others determine a feature, as far as rounding lets one tell. */
   static boolean isDetermined(double[] residual, double[] column) {
     return NormalEquations.isDetermined(
-        Vectors.dot(residual, residual), Vectors.dot(column, column));
+        SampleSums.dot(residual, residual), SampleSums.dot(column, column));
   }
 
   /**

@@ -22,14 +22,14 @@ public final class Correlations {
    */
   public static double[][] of(Matrix features, int... columns) {
     Strata all = Strata.one(features.rows());
-    return Vectors.gram(
+    return SampleSums.gram(
         DenseMatrix.ofColumns(
             features.rows(),
             columns.length,
             (values, j) -> {
               features.copyColumn(columns[j], values);
               all.centre(values);
-              double length = Math.sqrt(Vectors.dot(values, values));
+              double length = Math.sqrt(SampleSums.dot(values, values));
               for (int i = 0; i < values.length; i++) {
                 values[i] /= length;
               }

@@ -40,7 +40,8 @@ final class Curves {
     List<double[]> curves = new ArrayList<>();
     for (double[] curve : ofScores(scores(ranks, n))) {
       double[] scaled = FeatureTests.standardized(curve, strata, LEAST);
-      if (Vectors.dot(scaled, scaled) > 0 && Math.abs(Vectors.dot(scaled, column)) < STRAIGHT * n) {
+      if (SampleSums.dot(scaled, scaled) > 0
+          && Math.abs(SampleSums.dot(scaled, column)) < STRAIGHT * n) {
         curves.add(scaled);
       }
     }

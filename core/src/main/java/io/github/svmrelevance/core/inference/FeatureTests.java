@@ -74,7 +74,7 @@ public final class FeatureTests {
     this.strata = strata;
     this.test = test;
     this.correlations =
-        columns.columns() <= REMEMBERED ? Optional.of(Vectors.gram(columns)) : Optional.empty();
+        columns.columns() <= REMEMBERED ? Optional.of(SampleSums.gram(columns)) : Optional.empty();
     this.full =
         columns.columns() - 1 <= Conditions.most(strata.freedom())
             ? Optional.of(response.fit(columns))
@@ -226,7 +226,7 @@ public final class FeatureTests {
   private static double deviation(double[] values) {
     double[] centred = values.clone();
     Strata.one(values.length).centre(centred);
-    return Math.sqrt(Vectors.dot(centred, centred) / values.length);
+    return Math.sqrt(SampleSums.dot(centred, centred) / values.length);
   }
 
   /**
@@ -242,7 +242,7 @@ public final class FeatureTests {
 
   private static double[] scaled(double[] values, double least) {
     int n = values.length;
-    double squares = Vectors.dot(values, values);
+    double squares = SampleSums.dot(values, values);
     double scale = squares <= n * least * least ? 0 : Math.sqrt(n / squares);
     for (int i = 0; i < n; i++) {
       values[i] *= scale;
@@ -371,7 +371,7 @@ public final class FeatureTests {
     for (int f = 0; f < group.length; f++) {
       double[] own = columns.column(group[f]);
       given.addTransposedTimes(own, products[f]);
-      squares[f] = Vectors.dot(own, own);
+      squares[f] = SampleSums.dot(own, own);
     }
     return conditions.apart(gram(chosen, given), products, squares);
   }
@@ -420,7 +420,7 @@ public final class FeatureTests {
         columns
             .selectColumns(conditions.others())
             .withAppendedColumns(curved.toArray(double[][]::new));
-    Projection projection = new Projection(all, Vectors.gram(all));
+    Projection projection = new Projection(all, SampleSums.gram(all));
     if (isRefitted(group)) {
       return refit(all, projection, group, random);
     }
@@ -435,6 +435,6 @@ public final class FeatureTests {
                 Arrays.stream(conditions)
                     .mapToObj(a -> Arrays.stream(conditions).mapToDouble(b -> all[a][b]).toArray())
                     .toArray(double[][]::new))
-        .orElseGet(() -> Vectors.gram(given));
+        .orElseGet(() -> SampleSums.gram(given));
   }
 }

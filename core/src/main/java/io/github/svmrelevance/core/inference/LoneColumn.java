@@ -346,8 +346,8 @@ public final class LoneColumn {
   private static double correlation(double[] x, double[] y) {
     double[] a = Ranks.centred(x);
     double[] b = Ranks.centred(y);
-    double product = Math.sqrt(Vectors.dot(a, a)) * Math.sqrt(Vectors.dot(b, b));
-    return product == 0 ? 0 : Math.min(1, Math.abs(Vectors.dot(a, b)) / product);
+    double product = Math.sqrt(SampleSums.dot(a, a)) * Math.sqrt(SampleSums.dot(b, b));
+    return product == 0 ? 0 : Math.min(1, Math.abs(SampleSums.dot(a, b)) / product);
   }
 
   /** The least of the areas of two classes, each on the side of 0.5 where it is larger. */

@@ -60,9 +60,9 @@ public final class NormalEquations {
     for (int step = 0; step < CORRECTIONS; step++) {
       double[] left = products.clone();
       for (int a = 0; a < k; a++) {
-        left[a] -= Vectors.dot(gram[a], slopes);
+        left[a] -= SampleSums.dot(gram[a], slopes);
       }
-      Vectors.addTo(slopes, 1, solve(left));
+      SampleSums.addTo(slopes, 1, solve(left));
     }
     return slopes;
   }

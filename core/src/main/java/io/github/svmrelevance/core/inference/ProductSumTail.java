@@ -171,8 +171,8 @@ final class ProductSumTail {
    * @param b the same
    */
   static ProductSumTail of(double[] a, double[] b) {
-    double one = Math.sqrt(Vectors.dot(a, a) / a.length);
-    double other = Math.sqrt(Vectors.dot(b, b) / b.length);
+    double one = Math.sqrt(SampleSums.dot(a, a) / a.length);
+    double other = Math.sqrt(SampleSums.dot(b, b) / b.length);
     return new ProductSumTail(Values.different(a, one), Values.different(b, other), one * other);
   }
 

@@ -76,7 +76,7 @@ final class ProductsLimit {
       if (eigenvalues[c] >= SMALL * largest) {
         double[] component = new double[n];
         for (int f = 0; f < bs.size(); f++) {
-          Vectors.addTo(component, ofBs.getEigenvector(c).getEntry(f), bs.get(f));
+          SampleSums.addTo(component, ofBs.getEigenvector(c).getEntry(f), bs.get(f));
         }
         components.add(component);
       }
@@ -97,11 +97,11 @@ final class ProductsLimit {
   }
 
   private static List<double[]> varying(List<double[]> vectors) {
-    return vectors.stream().filter(vector -> Vectors.dot(vector, vector) > 0).toList();
+    return vectors.stream().filter(vector -> SampleSums.dot(vector, vector) > 0).toList();
   }
 
   private static double[] unit(double[] vector) {
-    double length = Math.sqrt(Vectors.dot(vector, vector));
+    double length = Math.sqrt(SampleSums.dot(vector, vector));
     return Arrays.stream(vector).map(value -> value / length).toArray();
   }
 
@@ -111,7 +111,7 @@ final class ProductsLimit {
     double[][] products = new double[k][k];
     for (int a = 0; a < k; a++) {
       for (int b = 0; b <= a; b++) {
-        products[a][b] = Vectors.dot(vectors.get(a), vectors.get(b));
+        products[a][b] = SampleSums.dot(vectors.get(a), vectors.get(b));
         products[b][a] = products[a][b];
       }
     }

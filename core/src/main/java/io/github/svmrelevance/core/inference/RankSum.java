@@ -97,7 +97,7 @@ final class RankSum implements AloneTest {
    */
   @Override
   public double pValue(PermutationTest test, RandomGenerator random) {
-    double squares = Vectors.dot(ranks, ranks);
+    double squares = SampleSums.dot(ranks, ranks);
     if (squares == 0) {
       return 1;
     }

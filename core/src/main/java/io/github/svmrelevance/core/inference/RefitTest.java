@@ -112,7 +112,7 @@ final class RefitTest {
    * regression, so that it needs nothing of what they explain of a copy.
    */
   private double statistic(double[] residual) {
-    double length = Math.sqrt(Vectors.dot(residual, residual) / residual.length);
+    double length = Math.sqrt(SampleSums.dot(residual, residual) / residual.length);
     return without.gain(scaled(residual, Math.sqrt(COST) / length)) / spread(residual);
   }
 

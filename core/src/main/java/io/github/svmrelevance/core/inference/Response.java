@@ -158,7 +158,7 @@ public final class Response {
       }
       double[] scores = values.clone();
       Strata.one(scores.length).centre(scores);
-      double deviation = Math.sqrt(Vectors.dot(scores, scores) / scores.length);
+      double deviation = Math.sqrt(SampleSums.dot(scores, scores) / scores.length);
       return List.of(Arrays.stream(scores).map(y -> y / deviation).toArray());
     }
   }

@@ -195,14 +195,14 @@ final class RidgeLogistic {
     }
     ascent[k] = Arrays.stream(scores).sum();
     double[] direction = direction(ascent);
-    double slope = Vectors.dot(ascent, direction);
+    double slope = SampleSums.dot(ascent, direction);
     if (slope < DECREMENT * DECREMENT) {
       return false;
     }
     if (slope > lastSlope * SLOW) {
       hessian = Optional.empty();
       direction = direction(ascent);
-      slope = Vectors.dot(ascent, direction);
+      slope = SampleSums.dot(ascent, direction);
     }
     lastSlope = slope;
     double length = 1;
@@ -255,7 +255,7 @@ final class RidgeLogistic {
     int k = columns.columns();
     double[] intercept = new double[signs.length];
     Arrays.fill(intercept, 1);
-    double[][] hessian = Vectors.gram(columns.withAppendedColumns(intercept), curvatures());
+    double[][] hessian = SampleSums.gram(columns.withAppendedColumns(intercept), curvatures());
     for (int l = 0; l < k; l++) {
       hessian[l][l] += 1;
     }
@@ -265,7 +265,7 @@ final class RidgeLogistic {
   }
 
   private double objective(double[] w, double[] values, double[] chances) {
-    double sum = Vectors.dot(w, w) / 2;
+    double sum = SampleSums.dot(w, w) / 2;
     // With e the chance of error, log(1 + exp(-m)) is -log(1 - e), and also -m - log(e). The
     // larger of e and 1 - e keeps its digits. One logarithm serves many factors.
     double product = 1;

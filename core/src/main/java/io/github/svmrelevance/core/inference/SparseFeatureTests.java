@@ -171,7 +171,7 @@ public final class SparseFeatureTests {
               features.copyColumn(conditions[l], values);
               FeatureTests.standardized(values, strata, 0);
             });
-    Projection projection = new Projection(given, Vectors.gram(given));
+    Projection projection = new Projection(given, SampleSums.gram(given));
     return new ConditionalTest(GIVEN_OTHERS, strata)
         .pValue(List.of(own), projection, response.fit(given), random);
   }

@@ -125,7 +125,7 @@ final class SparseRankSum {
    */
   double pValue(PermutationTest test, double[] labels, RandomGenerator random) {
     int zeros = samples - ranks.length;
-    double squares = Vectors.dot(ranks, ranks) + zeros * rankOfZero * rankOfZero;
+    double squares = SampleSums.dot(ranks, ranks) + zeros * rankOfZero * rankOfZero;
     if (squares == 0) {
       return 1;
     }

@@ -25,7 +25,7 @@ class ConditionalTestTest {
     return new ConditionalTest(test, Strata.one(signs.length))
         .pValue(
             List.of(feature),
-            new Projection(others, Vectors.gram(others)),
+            new Projection(others, SampleSums.gram(others)),
             Response.ofSigns(signs).fit(others),
             new SplittableRandom(seed));
   }
@@ -49,14 +49,14 @@ class ConditionalTestTest {
     double[] scores = RidgeLogistic.fit(DenseMatrix.ofColumns(7, given), signs).scores();
     double[] beyond = Permutations.beyond(given, centred(scores));
     double[] residual = Permutations.beyond(given, feature);
-    double length = Math.sqrt(Vectors.dot(residual, residual));
+    double length = Math.sqrt(SampleSums.dot(residual, residual));
     double observed = statistic(beyond, residual);
     long atLeast =
         Permutations.orders(residual).stream()
             .map(order -> Permutations.beyond(given, order))
             .filter(
                 copy -> {
-                  double scale = length / Math.sqrt(Vectors.dot(copy, copy));
+                  double scale = length / Math.sqrt(SampleSums.dot(copy, copy));
                   double[] scaled = Arrays.stream(copy).map(value -> value * scale).toArray();
                   return statistic(beyond, scaled) >= observed * (1 - 1e-9);
                 })
@@ -85,11 +85,11 @@ class ConditionalTestTest {
     Arrays.setAll(feature, i -> feature[i] + 0.22 * signs[i]);
     double[] column = centred(feature);
     DenseMatrix others = DenseMatrix.ofColumns(n, given);
-    Projection projection = new Projection(others, Vectors.gram(others));
+    Projection projection = new Projection(others, SampleSums.gram(others));
     double[] scores = centred(RidgeLogistic.fit(others, signs).scores());
     projection.subtract(scores);
     double[] residual = projection.residual(column);
-    double length = Vectors.dot(residual, residual);
+    double length = SampleSums.dot(residual, residual);
     double observed = statistic(scores, residual);
     int draws = 100_000;
     int above = 0;
@@ -98,7 +98,7 @@ class ConditionalTestTest {
       System.arraycopy(residual, 0, copy, 0, n);
       Strata.one(n).shuffle(copy, random);
       projection.subtract(copy);
-      double scale = Math.sqrt(length / Vectors.dot(copy, copy));
+      double scale = Math.sqrt(length / SampleSums.dot(copy, copy));
       double[] scaled = Arrays.stream(copy).map(value -> value * scale).toArray();
       above += statistic(scores, scaled) >= observed ? 1 : 0;
     }
@@ -193,7 +193,7 @@ class ConditionalTestTest {
     return new ConditionalTest(new PermutationTest(2000, 2001), Strata.one(number.length))
         .pValue(
             List.of(centred(feature)),
-            new Projection(others, Vectors.gram(others)),
+            new Projection(others, SampleSums.gram(others)),
             Response.ofNumbers(number).fit(others),
             new SplittableRandom(seed))
         .getAsDouble();
@@ -263,7 +263,7 @@ class ConditionalTestTest {
       }
       double[][] columns =
           Arrays.stream(flags)
-              .filter(flag -> Vectors.dot(flag, flag) > 1)
+              .filter(flag -> SampleSums.dot(flag, flag) > 1)
               .map(ConditionalTestTest::centred)
               .toArray(double[][]::new);
       for (int j = 0; j < columns.length; j++) {
@@ -275,7 +275,7 @@ class ConditionalTestTest {
             new ConditionalTest(new PermutationTest(400, 20), Strata.one(n))
                 .pValue(
                     List.of(own),
-                    new Projection(others, Vectors.gram(others)),
+                    new Projection(others, SampleSums.gram(others)),
                     Response.ofNumbers(number).fit(others),
                     new SplittableRandom(set));
         tests += p.isPresent() ? 1 : 0;
@@ -305,8 +305,8 @@ class ConditionalTestTest {
     double spread = Arrays.stream(residual).map(Math::abs).average().orElseThrow();
     // By far more than two standard deviations, were they cut.
     assertThat(Arrays.stream(residual).max().orElseThrow()).isGreaterThan(4 * spread);
-    assertThat(Vectors.hasMajority(feature)).isTrue();
-    assertThat(Vectors.hasMajority(number)).isFalse();
+    assertThat(SampleSums.hasMajority(feature)).isTrue();
+    assertThat(SampleSums.hasMajority(number)).isFalse();
     assertThat(number(feature, given, number, 1)).isLessThan(0.01);
   }
 

@@ -24,7 +24,7 @@ class ConditionsApartTest {
   private static double[] sum(double[]... terms) {
     double[] sum = new double[SAMPLES];
     for (double[] term : terms) {
-      Vectors.addTo(sum, 1, term);
+      SampleSums.addTo(sum, 1, term);
     }
     return sum;
   }
@@ -39,9 +39,9 @@ class ConditionsApartTest {
     double[] squares = new double[vectors.length];
     for (int v = 0; v < vectors.length; v++) {
       all.addTransposedTimes(vectors[v], products[v]);
-      squares[v] = Vectors.dot(vectors[v], vectors[v]);
+      squares[v] = SampleSums.dot(vectors[v], vectors[v]);
     }
-    return ConditionsApart.of(order, Vectors.gram(all), products, squares);
+    return ConditionsApart.of(order, SampleSums.gram(all), products, squares);
   }
 
   @Test
@@ -129,18 +129,18 @@ class ConditionsApartTest {
   private double[] mixed(double[][] sources) {
     double[] mixed = sources[0].clone();
     for (int l = 1; l < sources.length; l++) {
-      Vectors.addTo(mixed, random.nextInt(-1, 2), sources[l]);
+      SampleSums.addTo(mixed, random.nextInt(-1, 2), sources[l]);
     }
     return mixed;
   }
 
   private static double share(double[][] columns, int[] chosen, double[] vector) {
-    double square = Vectors.dot(vector, vector);
+    double square = SampleSums.dot(vector, vector);
     if (chosen.length == 0 || square == 0) {
       return 1;
     }
     DenseMatrix given = DenseMatrix.ofColumns(SAMPLES, columns).selectColumns(chosen);
-    double[] left = new Projection(given, Vectors.gram(given)).residual(vector);
-    return Vectors.dot(left, left) / square;
+    double[] left = new Projection(given, SampleSums.gram(given)).residual(vector);
+    return SampleSums.dot(left, left) / square;
   }
 }

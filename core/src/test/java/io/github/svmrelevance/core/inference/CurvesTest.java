@@ -26,7 +26,7 @@ class CurvesTest {
     assertThat(curves).hasSize(3);
     for (double[] curve : curves) {
       assertThat(Arrays.stream(curve).sum()).isCloseTo(0, within(1e-9));
-      assertThat(Vectors.dot(curve, curve)).isCloseTo(300, within(1e-9));
+      assertThat(SampleSums.dot(curve, curve)).isCloseTo(300, within(1e-9));
     }
   }
 

@@ -32,7 +32,7 @@ class FeatureTestsTest {
 
   private static double[] plus(double[] a, double factor, double[] b) {
     double[] sum = a.clone();
-    Vectors.addTo(sum, factor, b);
+    SampleSums.addTo(sum, factor, b);
     return sum;
   }
 
@@ -174,7 +174,7 @@ class FeatureTestsTest {
     // Orthogonal to the first feature, whatever the mean.
     double mean = DoubleStream.of(columns[0]).average().orElseThrow();
     double[] centred = DoubleStream.of(columns[0]).map(value -> value - mean).toArray();
-    double slope = Vectors.dot(centred, columns[1000]) / Vectors.dot(centred, centred);
+    double slope = SampleSums.dot(centred, columns[1000]) / SampleSums.dot(centred, centred);
     columns[1000] = plus(columns[1000], -slope, centred);
 
     FeatureEvidence few = test(Arrays.copyOf(columns, 1000), signs, 0);

@@ -69,7 +69,7 @@ class GroupTestsTest {
     return new ConditionalTest(test, Strata.one(given.rows()))
         .pValue(
             group,
-            new Projection(given, Vectors.gram(given)),
+            new Projection(given, SampleSums.gram(given)),
             response.fit(given),
             new SplittableRandom(seed))
         .orElseThrow();
@@ -131,7 +131,7 @@ class GroupTestsTest {
   void tailsAgreeWithDraws() {
     int n = 2500;
     DenseMatrix given = given(n);
-    Projection projection = new Projection(given, Vectors.gram(given));
+    Projection projection = new Projection(given, SampleSums.gram(given));
     for (List<double[]> group : List.of(levels(n, 0.4, 0.35, 0.25), correlated(n, 4))) {
       double[] signal = unit(group.get(0));
       double[] number =
@@ -170,7 +170,7 @@ class GroupTestsTest {
   }
 
   private static double[] unit(double[] values) {
-    double length = Math.sqrt(Vectors.dot(values, values));
+    double length = Math.sqrt(SampleSums.dot(values, values));
     return Arrays.stream(values).map(value -> value / length).toArray();
   }
 

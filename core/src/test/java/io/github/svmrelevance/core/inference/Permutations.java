@@ -37,7 +37,8 @@ final class Permutations {
   /** What one column leaves of a vector. */
   static double[] beyond(double[] column, double[] vector) {
     double[] left = vector.clone();
-    Vectors.addTo(left, -Vectors.dot(column, vector) / Vectors.dot(column, column), column);
+    SampleSums.addTo(
+        left, -SampleSums.dot(column, vector) / SampleSums.dot(column, column), column);
     return left;
   }
 }

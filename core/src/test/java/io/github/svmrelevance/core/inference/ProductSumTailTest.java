@@ -25,7 +25,7 @@ class ProductSumTailTest {
       int different = repetition % 2 == 0 ? 1000 : 3;
       double[] a = Ranks.centred(random.ints(n, 0, different).asDoubleStream().toArray());
       double[] b = Ranks.centred(random.ints(n, 0, different).asDoubleStream().toArray());
-      if (Vectors.dot(a, a) == 0 || Vectors.dot(b, b) == 0) {
+      if (SampleSums.dot(a, a) == 0 || SampleSums.dot(b, b) == 0) {
         continue;
       }
       double[] sums =
@@ -73,7 +73,7 @@ class ProductSumTailTest {
   void theBoundIsNearTheNormalTailWhereThatServes() {
     for (int n : new int[] {100, 442, 900}) {
       ProductSumTail tail = ProductSumTail.of(ranks(n), ranks(n));
-      double deviation = Vectors.dot(ranks(n), ranks(n)) / Math.sqrt(n - 1);
+      double deviation = SampleSums.dot(ranks(n), ranks(n)) / Math.sqrt(n - 1);
       for (double z : new double[] {4, 5, 6}) {
         double normal = PermutationMoments.twoSided(z);
         assertThat(tail.twoSided(z * deviation)).isBetween(0.1 * normal, 2000 * normal);
@@ -86,7 +86,7 @@ class ProductSumTailTest {
   void theSameOrderHasTheSmallestBound() {
     for (int n : new int[] {20, 60}) {
       ProductSumTail tail = ProductSumTail.of(ranks(n), ranks(n));
-      double logarithm = Math.log(tail.twoSided(Vectors.dot(ranks(n), ranks(n))));
+      double logarithm = Math.log(tail.twoSided(SampleSums.dot(ranks(n), ranks(n))));
       double exact = Math.log(2) - CombinatoricsUtils.factorialLog(n);
       assertThat(logarithm).isBetween(exact, 0.5 * exact);
     }
@@ -97,7 +97,7 @@ class ProductSumTailTest {
   void manyDifferentValuesHaveABoundAsWell() {
     for (int n : new int[] {3000, 20_000}) {
       double[] ranks = ranks(n);
-      double deviation = Vectors.dot(ranks, ranks) / Math.sqrt(n - 1);
+      double deviation = SampleSums.dot(ranks, ranks) / Math.sqrt(n - 1);
       for (double z : new double[] {5, 8}) {
         double normal = PermutationMoments.twoSided(z);
         assertThat(ProductSumTail.of(ranks, ranks).twoSided(z * deviation))

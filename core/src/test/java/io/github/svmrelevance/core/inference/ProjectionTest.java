@@ -32,7 +32,7 @@ class ProjectionTest {
 
   private static Projection on(double[][] columns) {
     DenseMatrix all = DenseMatrix.ofColumns(SAMPLES, columns);
-    return new Projection(all, Vectors.gram(all));
+    return new Projection(all, SampleSums.gram(all));
   }
 
   @Test
@@ -54,7 +54,7 @@ class ProjectionTest {
     assertThat(left).containsExactly(regression.estimateResiduals(), within(1e-9));
     assertThat(vector).as("the vector itself").containsExactly(before);
     for (double[] column : columns) {
-      assertThat(Vectors.dot(left, column)).isCloseTo(0, within(1e-12));
+      assertThat(SampleSums.dot(left, column)).isCloseTo(0, within(1e-12));
     }
     assertThat(on(columns).residual(left)).containsExactly(left, within(1e-12));
     assertThat(on(columns).columns()).isEqualTo(5);

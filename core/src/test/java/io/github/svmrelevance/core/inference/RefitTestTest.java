@@ -22,7 +22,7 @@ class RefitTestTest {
 
   private static RefitTest refit(PermutationTest test, double[][] given, double[] signs) {
     DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);
-    return new RefitTest(test, signs, others, new Projection(others, Vectors.gram(others)));
+    return new RefitTest(test, signs, others, new Projection(others, SampleSums.gram(others)));
   }
 
   private static double[] times(double factor, double[] values) {
@@ -37,7 +37,7 @@ class RefitTestTest {
         RidgeLogistic.fit(DenseMatrix.ofColumns(signs.length, costly), signs).scores();
     double sum = 0;
     for (double[] column : costly) {
-      double weight = Vectors.dot(column, scores);
+      double weight = SampleSums.dot(column, scores);
       sum += weight * weight / 2;
     }
     for (double score : scores) {
@@ -132,7 +132,7 @@ class RefitTestTest {
         double[][] given =
             Arrays.stream(columns).filter(column -> column != feature).toArray(double[][]::new);
         DenseMatrix others = DenseMatrix.ofColumns(n, given);
-        Projection projection = new Projection(others, Vectors.gram(others));
+        Projection projection = new Projection(others, SampleSums.gram(others));
         double p =
             new RefitTest(test, signs, others, projection)
                 .pValue(feature, random.split())
@@ -201,7 +201,7 @@ class RefitTestTest {
       Arrays.setAll(signs, i -> columns[0][i] + columns[1][i] + random.nextGaussian() > 1 ? 1 : -1);
       PermutationTest test = PermutationTest.of(499);
       DenseMatrix given = DenseMatrix.ofColumns(n, columns[1], columns[2]);
-      Projection projection = new Projection(given, Vectors.gram(given));
+      Projection projection = new Projection(given, SampleSums.gram(given));
       SplittableRandom same = new SplittableRandom(3);
       Response response = Response.ofSigns(signs);
       AloneTest.of(List.of(columns[0]), response, Strata.one(n)).pValue(test, same);

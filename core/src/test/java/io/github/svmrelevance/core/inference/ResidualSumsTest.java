@@ -44,7 +44,7 @@ class ResidualSumsTest {
     }
 
     Projection projection() {
-      return new Projection(given(), Vectors.gram(given()));
+      return new Projection(given(), SampleSums.gram(given()));
     }
 
     double[] residual() {

@@ -66,7 +66,7 @@ class ResponsesTest {
 
   private static double[] plus(double[] a, double factor, double[] b) {
     double[] sum = a.clone();
-    Vectors.addTo(sum, factor, b);
+    SampleSums.addTo(sum, factor, b);
     return sum;
   }
 

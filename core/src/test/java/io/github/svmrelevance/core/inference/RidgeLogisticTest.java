@@ -41,7 +41,7 @@ class RidgeLogisticTest {
       implied[i] = signs[i] * Math.log(1 / (signs[i] * scores[i]) - 1);
     }
     for (double[] column : columns) {
-      Vectors.addTo(decisions, Vectors.dot(column, scores), column);
+      SampleSums.addTo(decisions, SampleSums.dot(column, scores), column);
     }
     // f = X w + b, so that f - X w is the same for all samples.
     double[] bias = new double[SAMPLES];
@@ -124,7 +124,7 @@ class RidgeLogisticTest {
   private static double objective(double[][] columns, double[] scores) {
     double sum = 0;
     for (double[] column : columns) {
-      double weight = Vectors.dot(column, scores);
+      double weight = SampleSums.dot(column, scores);
       sum += weight * weight / 2;
     }
     for (double score : scores) {

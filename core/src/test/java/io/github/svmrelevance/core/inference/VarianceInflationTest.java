@@ -29,12 +29,12 @@ class VarianceInflationTest {
   void twoFeaturesInflateEachOther() {
     double[] a = gaussian();
     double[] b = gaussian();
-    Vectors.addTo(b, 3, a);
+    SampleSums.addTo(b, 3, a);
     double[] x = a.clone();
     double[] y = b.clone();
     Strata.one(SAMPLES).centre(x);
     Strata.one(SAMPLES).centre(y);
-    double square = Math.pow(Vectors.dot(x, y), 2) / Vectors.dot(x, x) / Vectors.dot(y, y);
+    double square = Math.pow(SampleSums.dot(x, y), 2) / SampleSums.dot(x, x) / SampleSums.dot(y, y);
     for (int i = 0; i < SAMPLES; i++) {
       a[i] = 1e4 * a[i] + 7;
     }
@@ -51,7 +51,7 @@ class VarianceInflationTest {
     double[] a = gaussian();
     double[] b = gaussian();
     double[] sum = a.clone();
-    Vectors.addTo(sum, 1, b);
+    SampleSums.addTo(sum, 1, b);
 
     double[] factors = inflation(a, b, sum, gaussian());
 

@@ -48,7 +48,7 @@ final class ConstantModels {
                         "%s: no model predicts better than one constant answer by more than a"
                             + " standard error (error %.4f, constant %.4f); the features kept say"
                             + " little",
-                        Troubles.of(question),
+                        FailedTrainings.of(question),
                         error(best),
                         constant)));
   }

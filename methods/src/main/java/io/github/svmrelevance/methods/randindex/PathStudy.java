@@ -39,7 +39,7 @@ final class PathStudy {
   private final List<List<Fold>> inner;
   private final boolean standardize;
   private final Optional<CrossValidation> validation;
-  private final Troubles troubles;
+  private final FailedTrainings troubles;
   private final List<Message> skippedPoints = new ArrayList<>();
   private boolean hasPattern = true;
   private int emptyRanks;
@@ -65,7 +65,7 @@ final class PathStudy {
     this.question = division.question();
     this.inner = division.inner();
     this.standardize = standardize;
-    this.troubles = new Troubles(question);
+    this.troubles = new FailedTrainings(question);
     this.validation =
         division.folds().isEmpty()
             ? Optional.empty()

@@ -321,7 +321,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     } catch (InvalidInputException e) {
       warnings.add(
           EliminationWarning.ERROR_UNKNOWN.of(
-              Troubles.of(question)
+              FailedTrainings.of(question)
                   + ": its errors are not known, as a training fold is too small to tune in: ",
               e.message()));
       return List.of();
@@ -370,7 +370,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     List<String> folds = new ArrayList<>();
     studies.forEach(
         (question, study) -> {
-          String which = Troubles.of(question);
+          String which = FailedTrainings.of(question);
           for (Message point : study.skippedPoints()) {
             warnings.add(
                 EliminationWarning.GRID_POINT_SKIPPED.of(

@@ -17,7 +17,7 @@ final class Removal {
   private final RunContext context;
   private final String title;
   private final List<String> names;
-  private final Troubles troubles;
+  private final FailedTrainings troubles;
   private int ties;
 
   /**
@@ -27,7 +27,7 @@ final class Removal {
    * @param names the names of all features and groups
    * @param troubles is told which candidates were skipped
    */
-  Removal(RunContext context, String title, List<String> names, Troubles troubles) {
+  Removal(RunContext context, String title, List<String> names, FailedTrainings troubles) {
     this.context = context;
     this.title = title;
     this.names = names;

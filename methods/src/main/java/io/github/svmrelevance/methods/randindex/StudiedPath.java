@@ -20,7 +20,7 @@ import java.util.Optional;
 record StudiedPath(
     Optional<Profile> profile,
     List<Message> skippedPoints,
-    Troubles troubles,
+    FailedTrainings troubles,
     boolean hasPattern,
     int emptyRanks,
     int ties,

@@ -131,7 +131,8 @@ public final class RejectModels {
     TrainingSet training = data.training();
     RejectBaseline trained = settings.fresh();
     // A batch of one, so that it shows as progress.
-    LinearSvm svm = context.mapAll(STEP, BaselineJob.INSTANCE, training, List.of(trained)).get(0);
+    LinearSvm svm =
+        context.mapAll(STEP, RejectBaselineJob.INSTANCE, training, List.of(trained)).get(0);
     double[] noisy = RejectBaseline.model(training, svm);
     LossModel phi = trained.loss();
     double paid = BudgetedModels.loss(training, phi, noisy);

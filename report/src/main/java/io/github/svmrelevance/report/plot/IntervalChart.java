@@ -7,7 +7,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.report.plot.Labels.Label;
+import io.github.svmrelevance.report.plot.PlotLabels.Label;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -125,7 +125,7 @@ public final class IntervalChart {
     }
     if (!presets.isEmpty()) {
       lines.add(
-          Labels.fit(
+          PlotLabels.fit(
               "with " + String.join(", ", presets),
               Palette.text(ChartStyle.TEXT_SIZE - 1),
               ChartStyle.WIDTH - 40));
@@ -221,7 +221,7 @@ public final class IntervalChart {
   }
 
   private List<Label> labels() {
-    return Labels.of(
+    return PlotLabels.of(
         shown.stream().map(FeatureInterval::name).toList(),
         Palette.text(ChartStyle.TEXT_SIZE),
         ChartStyle.NAMES_WIDTH);

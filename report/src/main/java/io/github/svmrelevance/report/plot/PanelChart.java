@@ -113,7 +113,8 @@ final class PanelChart {
   }
 
   private static double squareCell(Panel panel, int width, int textSize) {
-    double room = width - MATRIX_SIDES - Labels.widest(names(panel.y()), Palette.text(textSize));
+    double room =
+        width - MATRIX_SIDES - PlotLabels.widest(names(panel.y()), Palette.text(textSize));
     return room / panel.x().categories().size();
   }
 
@@ -135,7 +136,7 @@ final class PanelChart {
   }
 
   private static double namesRoom(Axis axis, Panel panel, int width) {
-    return Labels.widest(names(axis), Palette.text(matrixText(panel, width)));
+    return PlotLabels.widest(names(axis), Palette.text(matrixText(panel, width)));
   }
 
   JFreeChart chart() {
@@ -163,7 +164,7 @@ final class PanelChart {
     plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
     Font bold = Palette.bold(ChartStyle.TEXT_SIZE);
     JFreeChart chart =
-        ChartStyle.chart(Labels.fit(panel.title(), bold, TITLE_WIDTH), List.of(), plot);
+        ChartStyle.chart(PlotLabels.fit(panel.title(), bold, TITLE_WIDTH), List.of(), plot);
     if (chart.getTitle() != null) {
       chart.getTitle().setFont(bold);
     }
@@ -340,7 +341,7 @@ final class PanelChart {
 
   private static List<String> names(Axis axis) {
     return axis.categories().stream()
-        .map(name -> Labels.fit(name, Palette.text(ChartStyle.TEXT_SIZE), NAMES_WIDTH))
+        .map(name -> PlotLabels.fit(name, Palette.text(ChartStyle.TEXT_SIZE), NAMES_WIDTH))
         .toList();
   }
 }

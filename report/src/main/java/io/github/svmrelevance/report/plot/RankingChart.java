@@ -40,12 +40,12 @@ public final class RankingChart {
   static Plot.Drawing of(List<Bar> all, String what, String title) {
     List<Bar> shown = all.subList(0, Math.min(all.size(), ChartStyle.MOST_BARS));
     DefaultCategoryDataset scores = new DefaultCategoryDataset();
-    List<Labels.Label> labels =
-        Labels.of(
+    List<PlotLabels.Label> labels =
+        PlotLabels.of(
             shown.stream().map(Bar::name).toList(),
             Palette.text(ChartStyle.TEXT_SIZE),
             ChartStyle.NAMES_WIDTH);
-    for (Labels.Label label : labels) {
+    for (PlotLabels.Label label : labels) {
       scores.addValue(shown.get(label.position()).length(), what, label);
     }
     NumberAxis axis = ChartStyle.numbers(what);

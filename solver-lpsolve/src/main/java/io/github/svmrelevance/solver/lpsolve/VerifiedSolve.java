@@ -13,8 +13,8 @@ import java.util.StringJoiner;
  * One call of solve: lp_solve with one tactic after another, until what it claims is verified.
  *
  * <p>lp_solve may call a feasible program infeasible or a bounded one unbounded, end at a point
- * that is not optimal, or cycle. So an optimal point must have small {@link Residuals}, any other
- * claim is proven or refuted by {@link AuxiliaryPrograms}, and iterations are limited.
+ * that is not optimal, or cycle. So an optimal point must have small {@link LinearResiduals}, any
+ * other claim is proven or refuted by {@link AuxiliaryPrograms}, and iterations are limited.
  */
 final class VerifiedSolve {
 
@@ -113,7 +113,7 @@ final class VerifiedSolve {
   private Optional<Optimum> verified(LinearProgram program, NativeProblem live, String name) {
     double[] point = live.point();
     double[] duals = live.rowDuals();
-    Residuals residuals = Residuals.repairAndMeasure(program, point, duals);
+    LinearResiduals residuals = LinearResiduals.repairAndMeasure(program, point, duals);
     if (!residuals.hold()) {
       failures.add(name + ": claimed an optimum with " + residuals);
       return Optional.empty();
@@ -122,7 +122,7 @@ final class VerifiedSolve {
         new Optimum(
             Solution.optimal(point, duals, iterations),
             program.objective(point),
-            2 * Residuals.TOLERANCE * residuals.gapScale()));
+            2 * LinearResiduals.TOLERANCE * residuals.gapScale()));
   }
 
   private Optional<SolveStatus> prove(LinearProgram program) {

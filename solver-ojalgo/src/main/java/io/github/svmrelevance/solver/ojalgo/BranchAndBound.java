@@ -56,7 +56,7 @@ final class BranchAndBound {
     return Double.isInfinite(bound) ? null : BigDecimal.valueOf(bound);
   }
 
-  Optimisation.Result run(Watch watch) {
+  Optimisation.Result run(SolveLimits watch) {
     model.options.time_abort = watch.remainingMillis();
     model.options.iterations_abort = Integer.MAX_VALUE;
     model.options.integer(

@@ -36,7 +36,7 @@ final class Convex {
    *     it failed
    */
   static Optional<PrimalDual> run(
-      QuadraticProgram program, double ridge, double[] centre, Method method, Watch watch) {
+      QuadraticProgram program, double ridge, double[] centre, Method method, SolveLimits watch) {
     LinearProgram linear = program.linear();
     SparseMatrix quadratic = program.quadratic();
     int n = linear.columns();

@@ -19,7 +19,7 @@ final class Dictionary {
   private final double[][] coefficients;
   private final double[] costs;
 
-  Dictionary(ReducedProgram program, Kernel kernel) {
+  Dictionary(ReducedProgram program, BasisKernel kernel) {
     this.program = program;
     int columns = program.columns();
     int rows = program.rows();
@@ -52,7 +52,7 @@ final class Dictionary {
   }
 
   /** Expresses one nonbasic column: its kernel rows hold solved-for columns, the rest slacks. */
-  private void add(int position, int variable, double[] column, double cost, Kernel kernel) {
+  private void add(int position, int variable, double[] column, double cost, BasisKernel kernel) {
     nonbasic[position] = variable;
     costs[position] = cost;
     if (kernel.size() > 0) {

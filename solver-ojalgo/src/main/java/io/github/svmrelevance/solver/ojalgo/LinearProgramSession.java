@@ -95,13 +95,13 @@ final class LinearProgramSession implements LinearSession {
   @Override
   public Solution solve(SolveOptions options) {
     guard.enter();
-    try (Watch watch = new Watch(options)) {
+    try (SolveLimits watch = new SolveLimits(options)) {
       return watch.over(this::run);
     }
   }
 
   /** Solves within the limits of a solve that is under way. */
-  Solution run(Watch watch) {
+  Solution run(SolveLimits watch) {
     Optional<Solution> stopped = watch.stopped(0);
     if (stopped.isPresent()) {
       return stopped.get();
@@ -175,10 +175,10 @@ final class LinearProgramSession implements LinearSession {
                 most / (1 << 20)));
   }
 
-  private Attempt attempt(ReducedProgram reduced, boolean warm, boolean dense, Watch watch) {
+  private Attempt attempt(ReducedProgram reduced, boolean warm, boolean dense, SolveLimits watch) {
     Simplex.Outcome outcome;
     try {
-      Kernel start = warm ? startingKernel(reduced) : Kernel.empty();
+      BasisKernel start = warm ? startingKernel(reduced) : BasisKernel.empty();
       outcome =
           Simplex.run(
               reduced,
@@ -208,9 +208,9 @@ final class LinearProgramSession implements LinearSession {
     return Attempt.failed("ojAlgo stopped as " + state);
   }
 
-  private Kernel startingKernel(ReducedProgram reduced) {
+  private BasisKernel startingKernel(ReducedProgram reduced) {
     if (basis == null) {
-      return Kernel.empty();
+      return BasisKernel.empty();
     }
     int[] columns = new int[reduced.columns()];
     int basic = 0;
@@ -226,7 +226,7 @@ final class LinearProgramSession implements LinearSession {
         rows[nonbasic++] = i;
       }
     }
-    return Kernel.choose(
+    return BasisKernel.choose(
         reduced, Arrays.copyOf(columns, basic), basic, Arrays.copyOf(rows, nonbasic), nonbasic);
   }
 
@@ -234,11 +234,11 @@ final class LinearProgramSession implements LinearSession {
    * Takes the vertex behind the outcome, or else the outcome as it is, if one of them is optimal.
    */
   private Attempt verified(ReducedProgram reduced, Simplex.Outcome outcome) {
-    Vertex vertex = new Vertex(reduced, outcome);
+    BasicSolution vertex = new BasicSolution(reduced, outcome);
     double[] x = reduced.posedPoint(vertex.point());
     double[] y = reduced.posedDuals(vertex.duals());
-    double residual = Residuals.worst(program, x, y);
-    if (residual <= Residuals.TOLERANCE) {
+    double residual = QuadraticResiduals.worst(program, x, y);
+    if (residual <= QuadraticResiduals.TOLERANCE) {
       basis = vertex.basis();
       return Attempt.of(Solution.optimal(x, y, 0));
     }
@@ -252,8 +252,8 @@ final class LinearProgramSession implements LinearSession {
     }
     x = reduced.posedPoint(values);
     y = reduced.posedDuals(duals);
-    double unrefined = Residuals.worst(program, x, y);
-    if (unrefined <= Residuals.TOLERANCE) {
+    double unrefined = QuadraticResiduals.worst(program, x, y);
+    if (unrefined <= QuadraticResiduals.TOLERANCE) {
       basis = null;
       return Attempt.of(Solution.optimal(x, y, 0));
     }

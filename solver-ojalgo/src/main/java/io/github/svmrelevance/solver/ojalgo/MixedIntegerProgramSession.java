@@ -35,7 +35,7 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
   @Override
   public MixedIntegerSolution solve(SolveOptions options) {
     guard.enter();
-    try (Watch watch = new Watch(options)) {
+    try (SolveLimits watch = new SolveLimits(options)) {
       Solution relaxation = watch.over(inner -> solve(program.linear(), inner));
       return switch (relaxation.status()) {
         case OPTIMAL -> search(program.linear(), watch);
@@ -46,7 +46,7 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
   }
 
   /** A descent without end over all numbers is one over whole numbers, if these have any point. */
-  private MixedIntegerSolution withoutBound(Watch watch) {
+  private MixedIntegerSolution withoutBound(SolveLimits watch) {
     LinearProgram linear = program.linear();
     MixedIntegerSolution any = search(linear.withCosts(new double[linear.columns()]), watch);
     return any.isOptimal()
@@ -55,7 +55,7 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
         : any;
   }
 
-  private MixedIntegerSolution search(LinearProgram costs, Watch watch) {
+  private MixedIntegerSolution search(LinearProgram costs, SolveLimits watch) {
     Optional<Solution> stopped = watch.stopped(0);
     if (stopped.isPresent()) {
       return failed(stopped.get());
@@ -70,7 +70,7 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
     return outcome.isOptimal() ? MixedIntegerSolution.optimal(outcome.point(), 0) : failed(outcome);
   }
 
-  private Solution verified(Optimisation.Result found, LinearProgram costs, Watch watch) {
+  private Solution verified(Optimisation.Result found, LinearProgram costs, SolveLimits watch) {
     if (found.getState().isOptimal()) {
       double[] point = new double[costs.columns()];
       for (int j = 0; j < point.length; j++) {
@@ -89,7 +89,7 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
             SolveStatus.NUMERICAL_FAILURE, 0, "ojAlgo stopped as " + found.getState());
   }
 
-  private static Solution solve(LinearProgram linear, Watch watch) {
+  private static Solution solve(LinearProgram linear, SolveLimits watch) {
     try (LinearProgramSession session = new LinearProgramSession(linear)) {
       return session.run(watch);
     }

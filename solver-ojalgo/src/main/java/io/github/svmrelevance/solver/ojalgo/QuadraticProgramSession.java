@@ -45,12 +45,12 @@ final class QuadraticProgramSession implements QuadraticSession {
   @Override
   public Solution solve(SolveOptions options) {
     guard.enter();
-    try (Watch watch = new Watch(options)) {
+    try (SolveLimits watch = new SolveLimits(options)) {
       return watch.over(this::solve);
     }
   }
 
-  private Solution solve(Watch watch) {
+  private Solution solve(SolveLimits watch) {
     LinearProgram linear = program.linear();
     if (program.quadratic().entries() == 0) {
       try (LinearProgramSession session = new LinearProgramSession(linear)) {
@@ -85,7 +85,7 @@ final class QuadraticProgramSession implements QuadraticSession {
                 "no answer of ojAlgo meets the optimality conditions; is Q positive semidefinite?"));
   }
 
-  private Optional<Solution> byProximalPoints(Watch watch) {
+  private Optional<Solution> byProximalPoints(SolveLimits watch) {
     double ridge = RIDGE * largestEntry(program.quadratic());
     double[] centre = new double[program.linear().columns()];
     for (int step = 0; step < PROXIMAL_STEPS; step++) {
@@ -114,17 +114,17 @@ final class QuadraticProgramSession implements QuadraticSession {
         least = residual;
       }
     }
-    return least <= Residuals.TOLERANCE
+    return least <= QuadraticResiduals.TOLERANCE
         ? Optional.of(Solution.optimal(best.point(), best.rowDuals(), 0))
         : Optional.empty();
   }
 
   private double residual(PrimalDual answer) {
-    return Residuals.worst(program, answer.point(), answer.rowDuals());
+    return QuadraticResiduals.worst(program, answer.point(), answer.rowDuals());
   }
 
   /** Finds out whether there is no optimum to be found. */
-  private Optional<Solution> withoutOptimum(Watch watch) {
+  private Optional<Solution> withoutOptimum(SolveLimits watch) {
     LinearProgram linear = program.linear();
     try (LinearProgramSession session =
         new LinearProgramSession(linear.withCosts(new double[linear.columns()]))) {

@@ -79,7 +79,7 @@ final class ReducedProgram {
         rowAt[i] = rows++;
       } else if (bounded) {
         double outside = Math.max(posed.rowLower(i) - shift[i], shift[i] - posed.rowUpper(i));
-        contradiction |= outside > Residuals.TOLERANCE * (1 + shiftSize[i]);
+        contradiction |= outside > QuadraticResiduals.TOLERANCE * (1 + shiftSize[i]);
       }
     }
     rowOf = new int[rows];

@@ -20,7 +20,8 @@ final class Simplex {
 
   private Simplex() {}
 
-  static Outcome run(ReducedProgram program, Dictionary dictionary, Store store, Watch watch) {
+  static Outcome run(
+      ReducedProgram program, Dictionary dictionary, Store store, SolveLimits watch) {
     int columns = dictionary.columns();
     int rows = dictionary.rows();
     double[] lower = new double[columns];

@@ -15,7 +15,7 @@ final class StatusProof {
   private StatusProof() {}
 
   /** Whether the least sum of row violations over the column bounds is positive. */
-  static boolean infeasible(LinearProgram program, Watch watch) {
+  static boolean infeasible(LinearProgram program, SolveLimits watch) {
     LinearProgram.Builder builder = LinearProgram.builder();
     int n = program.columns();
     for (int j = 0; j < n; j++) {
@@ -36,7 +36,7 @@ final class StatusProof {
       values[entries + 1] = -1;
       builder.addRow(columns, values, program.rowLower(i), program.rowUpper(i));
     }
-    return optimum(builder.build(), watch) > Residuals.TOLERANCE;
+    return optimum(builder.build(), watch) > QuadraticResiduals.TOLERANCE;
   }
 
   /**
@@ -45,7 +45,7 @@ final class StatusProof {
    *
    * @param quadratic the curvature, or null for none
    */
-  static boolean descendsForever(LinearProgram program, SparseMatrix quadratic, Watch watch) {
+  static boolean descendsForever(LinearProgram program, SparseMatrix quadratic, SolveLimits watch) {
     LinearProgram.Builder builder = LinearProgram.builder();
     double steepest = 0;
     for (int j = 0; j < program.columns(); j++) {
@@ -69,11 +69,11 @@ final class StatusProof {
         addRow(builder, quadratic, j, 0, 0);
       }
     }
-    return optimum(builder.build(), watch) < -Residuals.TOLERANCE * steepest;
+    return optimum(builder.build(), watch) < -QuadraticResiduals.TOLERANCE * steepest;
   }
 
   /** Whether there is a feasible point. */
-  static boolean feasible(LinearProgram program, Watch watch) {
+  static boolean feasible(LinearProgram program, SolveLimits watch) {
     return optimum(program.withCosts(new double[program.columns()]), watch) == 0;
   }
 
@@ -89,7 +89,7 @@ final class StatusProof {
   }
 
   /** The optimal value, or NaN, which proves nothing, if none is found. */
-  private static double optimum(LinearProgram program, Watch watch) {
+  private static double optimum(LinearProgram program, SolveLimits watch) {
     try (LinearProgramSession session = LinearProgramSession.withoutProofs(program)) {
       Solution solution = session.run(watch);
       return solution.isOptimal() ? program.objective(solution.point()) : Double.NaN;

@@ -39,7 +39,7 @@ final class AttainedEnds {
   static AttainedEnds of(
       PartitionedRows rows,
       List<RangeQuestion> questions,
-      List<Refinement> ends,
+      List<PartitionedRefinement> ends,
       BoundsRun.Trained baseline,
       Function<List<double[]>, List<Seen>> look) {
     int count = ends.size();
@@ -48,7 +48,7 @@ final class AttainedEnds {
     double depth = limit - use(rows, baseline.z(), baseline.seen(), c);
     AttainedEnds attained =
         new AttainedEnds(
-            new ArrayList<>(ends.stream().map(Refinement::z).toList()),
+            new ArrayList<>(ends.stream().map(PartitionedRefinement::z).toList()),
             new ArrayList<>(),
             new boolean[count]);
     attained.seen.addAll(look.apply(attained.models));

@@ -140,7 +140,7 @@ final class BoundsRun {
       questions.add(new RangeQuestion(alone, width, j, 1, c, limit, reach));
       questions.add(new RangeQuestion(alone, width, j, -1, c, limit, reach));
     }
-    List<Refinement> ends =
+    List<PartitionedRefinement> ends =
         refined(
             RunWatch.BOUNDS,
             questions,
@@ -177,7 +177,7 @@ final class BoundsRun {
   private Reference reference() {
     double wanted = Math.max(LEAST_SAMPLE, SAMPLE_EACH * (width + 1.0));
     double share = rows.count() <= 2 * wanted ? 1 : wanted / rows.count();
-    Seen seen = rows.look(List.of(new Look(new double[width + 1], 2, share))).get(0);
+    Seen seen = rows.look(List.of(new PartitionedLook(new double[width + 1], 2, share))).get(0);
     return new Reference(seen.drawn, rows.count(), width);
   }
 
@@ -194,7 +194,7 @@ final class BoundsRun {
 
   private Trained train(RunContext context, Reference reference, KeptSteps kept) {
     BaselineQuestion question = new BaselineQuestion(context, kind, rows, c);
-    Refinement refinement =
+    PartitionedRefinement refinement =
         refined(
                 RunWatch.BASELINE,
                 List.of(question),
@@ -210,7 +210,7 @@ final class BoundsRun {
                                         "no baseline of a sample of the rows was found"))))
             .get(0);
     double[] z = refinement.z();
-    Seen seen = rows.look(List.of(Look.atSums(z))).get(0);
+    Seen seen = rows.look(List.of(PartitionedLook.atSums(z))).get(0);
     double loss = rows.lossAbove(z, seen);
     double objective = question.objectiveAbove(z, loss);
     double gap = objective - refinement.bound();
@@ -238,7 +238,7 @@ final class BoundsRun {
   /** The ends of the ranges of the sample, whose budget is moved by what its baseline lacks. */
   private List<Question.Answer> starts(
       RunContext context, Reference reference, Trained baseline, double limit) {
-    Relaxation sample = reference.loss();
+    PartitionedRelaxation sample = reference.loss();
     double ofSample =
         reference.isWhole() ? limit : limit + c * (sample.loss(baseline.z()) - baseline.loss());
     Question.Answer none = new Question.Answer(baseline.z(), Double.NEGATIVE_INFINITY, 1);
@@ -265,28 +265,33 @@ final class BoundsRun {
    * @param step names them
    * @param starts answers all of them for the sample, each of which may depend on those before
    */
-  private List<Refinement> refined(
+  private List<PartitionedRefinement> refined(
       String step,
       List<? extends Question> questions,
       Reference reference,
       KeptSteps kept,
       Supplier<List<Question.Answer>> starts) {
-    List<Optional<Refinement.State>> known =
+    List<Optional<PartitionedRefinement.State>> known =
         IntStream.range(0, questions.size())
-            .mapToObj(k -> kept.find(key(step, k), Refinement.State.class))
+            .mapToObj(k -> kept.find(key(step, k), PartitionedRefinement.State.class))
             .toList();
     List<Question.Answer> first =
         known.stream().allMatch(Optional::isPresent) ? List.of() : starts.get();
-    List<Refinement> all =
+    List<PartitionedRefinement> all =
         IntStream.range(0, questions.size())
             .mapToObj(
                 k ->
                     known
                         .get(k)
-                        .map(state -> Refinement.ended(questions.get(k), reference, state))
-                        .orElseGet(() -> new Refinement(questions.get(k), reference, first.get(k))))
+                        .map(
+                            state ->
+                                PartitionedRefinement.ended(questions.get(k), reference, state))
+                        .orElseGet(
+                            () ->
+                                new PartitionedRefinement(
+                                    questions.get(k), reference, first.get(k))))
             .toList();
-    all.stream().filter(Refinement::isDone).forEach(done -> watch.progress().advanced());
+    all.stream().filter(PartitionedRefinement::isDone).forEach(done -> watch.progress().advanced());
     refine(
         all,
         done -> {
@@ -300,23 +305,23 @@ final class BoundsRun {
     return step + "." + number;
   }
 
-  private void refine(List<Refinement> all, Consumer<Refinement> whenDone) {
-    List<Refinement> open = all.stream().filter(one -> !one.isDone()).toList();
+  private void refine(List<PartitionedRefinement> all, Consumer<PartitionedRefinement> whenDone) {
+    List<PartitionedRefinement> open = all.stream().filter(one -> !one.isDone()).toList();
     while (!open.isEmpty()) {
       for (int first = 0, end; first < open.size(); first = end) {
         end = endOfBatch(open, first);
-        List<Refinement> some = open.subList(first, end);
-        List<Seen> seen = rows.look(some.stream().map(Refinement::next).toList());
+        List<PartitionedRefinement> some = open.subList(first, end);
+        List<Seen> seen = rows.look(some.stream().map(PartitionedRefinement::next).toList());
         // Each has a state of its own, so that the order in which they come on does not matter.
         IntStream.range(0, some.size()).parallel().forEach(k -> some.get(k).advance(seen.get(k)));
-        some.stream().filter(Refinement::isDone).forEach(whenDone);
+        some.stream().filter(PartitionedRefinement::isDone).forEach(whenDone);
       }
       open = all.stream().filter(one -> !one.isDone()).toList();
     }
   }
 
   /** As many as the driver can take the rows of. */
-  private int endOfBatch(List<Refinement> open, int first) {
+  private int endOfBatch(List<PartitionedRefinement> open, int first) {
     double bytes = 0;
     int end = first;
     while (end < open.size() && (end == first || bytes < BYTES_OF_PASS)) {
@@ -332,7 +337,7 @@ final class BoundsRun {
       seen.addAll(
           rows.look(
               models.subList(first, Math.min(first + MODELS_OF_PASS, models.size())).stream()
-                  .map(Look::atSums)
+                  .map(PartitionedLook::atSums)
                   .toList()));
     }
     return seen;
@@ -355,7 +360,7 @@ final class BoundsRun {
       Trained baseline,
       double limit,
       List<RangeQuestion> questions,
-      List<Refinement> ends,
+      List<PartitionedRefinement> ends,
       AttainedEnds attained,
       RowClasses classes,
       List<Warning> warnings,
@@ -425,7 +430,10 @@ final class BoundsRun {
    * The range of a feature from its two ends, as {@code methods.intervals.WeightRange} tells it.
    */
   private static Range range(
-      int k, List<RangeQuestion> questions, List<Refinement> ends, AttainedEnds attained) {
+      int k,
+      List<RangeQuestion> questions,
+      List<PartitionedRefinement> ends,
+      AttainedEnds attained) {
     int j = questions.get(k).feature();
     double least = attained.model(k)[j];
     double most = attained.model(k + 1)[j];

@@ -22,7 +22,7 @@ final class LookTask {
   private static final int BITS = 25;
 
   private final int width;
-  private final List<Look> looks;
+  private final List<PartitionedLook> looks;
   private final int models;
   private final double[][] weights;
   private final double[] biases;
@@ -38,7 +38,7 @@ final class LookTask {
   private final double[][] highSums;
   private final double[][] lowSums;
 
-  private LookTask(int width, List<Look> looks) {
+  private LookTask(int width, List<PartitionedLook> looks) {
     this.width = width;
     this.looks = looks;
     this.models = looks.size();
@@ -46,7 +46,7 @@ final class LookTask {
     this.biases = new double[models];
     this.bands = new double[models];
     for (int k = 0; k < models; k++) {
-      Look look = looks.get(k);
+      PartitionedLook look = looks.get(k);
       for (int j = 0; j < width; j++) {
         weights[j][k] = look.z()[j];
       }
@@ -63,7 +63,7 @@ final class LookTask {
   }
 
   /** What each look sees in a partition. */
-  static List<Seen> run(Iterator<RowBlock> partition, int width, List<Look> looks) {
+  static List<Seen> run(Iterator<RowBlock> partition, int width, List<PartitionedLook> looks) {
     LookTask task = new LookTask(width, looks);
     partition.forEachRemaining(task::add);
     return task.seen;

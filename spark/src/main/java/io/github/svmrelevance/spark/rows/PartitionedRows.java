@@ -421,7 +421,7 @@ final class PartitionedRows implements AutoCloseable {
   }
 
   /** Looks at all rows, in one pass. */
-  List<Seen> look(List<Look> looks) {
+  List<Seen> look(List<PartitionedLook> looks) {
     int features = width;
     return sum(
         new ArrayList<>(looks),

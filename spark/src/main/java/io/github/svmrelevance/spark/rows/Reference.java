@@ -138,12 +138,12 @@ final class Reference {
   }
 
   /** The loss of the sample, each row of which counts for those it stands for. */
-  Relaxation loss() {
+  PartitionedRelaxation loss() {
     Map<NearRow, RowWeight> weighted = new LinkedHashMap<>();
     for (int i = 0; i < rows.length; i++) {
       weighted.put(rows[i], isWhole() ? counts[i] : counts[i].times(each));
     }
-    return Relaxation.ofRows(weighted, width);
+    return PartitionedRelaxation.ofRows(weighted, width);
   }
 
   /**

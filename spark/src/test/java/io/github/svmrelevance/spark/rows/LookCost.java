@@ -45,11 +45,11 @@ final class LookCost {
   /** Of models like the truth, a tenth of the rows has a loss. */
   private static void measure(int width, List<RowBlock> data, int models) {
     SplittableRandom random = new SplittableRandom(2);
-    List<Look> looks = new ArrayList<>();
+    List<PartitionedLook> looks = new ArrayList<>();
     for (int k = 0; k < models; k++) {
       double[] z = random.doubles(width + 1, -0.1 / width, 0.1 / width).toArray();
       z[0] = 5;
-      looks.add(Look.atSums(z));
+      looks.add(PartitionedLook.atSums(z));
     }
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     double least = Double.POSITIVE_INFINITY;

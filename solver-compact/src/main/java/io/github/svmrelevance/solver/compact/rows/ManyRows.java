@@ -19,8 +19,8 @@ import java.util.Optional;
  *
  * <p>Each solve begins with a program over few rows around one point, the centre, which objectives
  * share: where the budget is used least, or what was found first. Then follow some looks at all
- * rows, of O(n d) each ({@link Refinement}). A usual solve takes two to five looks and the pivots
- * of as many programs of some thousand rows.
+ * rows, of O(n d) each ({@link RowRefinement}). A usual solve takes two to five looks and the
+ * pivots of as many programs of some thousand rows.
  *
  * <p>Belongs to one thread; {@link #forked()} makes another for another thread.
  */
@@ -127,18 +127,18 @@ public final class ManyRows {
     if (tied) {
       return Optional.empty();
     }
-    Optional<Refinement.Found> found = refined(program, interruption);
+    Optional<RowRefinement.Found> found = refined(program, interruption);
     if (found.isPresent() && isSum && !centred) {
       centreAt(found.get().look());
       few = null;
     }
-    return found.map(Refinement.Found::solution);
+    return found.map(RowRefinement.Found::solution);
   }
 
-  private Optional<Refinement.Found> refined(
+  private Optional<RowRefinement.Found> refined(
       PiecewiseLinearProgram program, Interruption interruption) {
     if (few == null) {
-      long wanted = Refinement.wanted(program.variables());
+      long wanted = RowRefinement.wanted(program.variables());
       Chosen chosen =
           Chosen.around(
               centre, centre, Double.POSITIVE_INFINITY, wanted, Chosen.extremes(centre, wanted));
@@ -156,7 +156,7 @@ public final class ManyRows {
       // What is wrong with a sample of the rows need not be wrong with all of them.
       return Optional.empty();
     }
-    return Refinement.run(program, terms, centre, start, interruption);
+    return RowRefinement.run(program, terms, centre, start, interruption);
   }
 
   /** A sum that differs in its bounds from that whose solution the centre is may start there. */

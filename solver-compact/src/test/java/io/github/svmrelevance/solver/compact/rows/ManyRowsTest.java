@@ -278,7 +278,7 @@ class ManyRowsTest {
   void rowsAreKeptHoweverNarrowTheBand(Kind kind) {
     PiecewiseLinearProgram program = kind.training();
     Look look = Look.at(Look.manyTerms(program, SAMPLES), usual(program).point());
-    long wanted = Refinement.wanted(VARIABLES);
+    long wanted = RowRefinement.wanted(VARIABLES);
 
     Chosen chosen = Chosen.around(look, look, 0, wanted, Chosen.extremes(look, 0));
 

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 @SuppressWarnings(
     "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
-final class Troubles implements Serializable {
+final class FailedTrainings implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -30,7 +30,7 @@ final class Troubles implements Serializable {
   private Optional<Message> leftOut = Optional.empty();
   private List<String> neverCompared = List.of();
 
-  Troubles(LearningQuestion question) {
+  FailedTrainings(LearningQuestion question) {
     this.which = of(question);
   }
 

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Small data sets: f0 tells the classes, levels or numbers, f1 helps, the others are noise. */
-final class Samples {
+final class SmallData {
 
   private static final int SAMPLES = 40;
 
   private static final List<String> NAMES = List.of("f0", "f1", "f2", "f3", "f4");
 
-  private Samples() {}
+  private SmallData() {}
 
   static Dataset clear(Task task, long seed) {
     double[] told = new double[SAMPLES];

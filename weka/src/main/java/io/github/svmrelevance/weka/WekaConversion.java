@@ -17,9 +17,9 @@ import weka.core.Instances;
  * Weka's instances as our data, as the reader of files has them: of two levels the second is a
  * column, of more each is one, and these are a group.
  */
-final class Conversion {
+final class WekaConversion {
 
-  private Conversion() {}
+  private WekaConversion() {}
 
   static Dataset of(Instances data) {
     List<Feature> features = new ArrayList<>();

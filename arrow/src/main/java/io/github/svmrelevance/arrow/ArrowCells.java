@@ -16,9 +16,9 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /** Makes texts of the values of a column. */
-final class Cells {
+final class ArrowCells {
 
-  private Cells() {}
+  private ArrowCells() {}
 
   /** Whether the values are single ones that a cell can hold. */
   static boolean areReadable(Field values) {

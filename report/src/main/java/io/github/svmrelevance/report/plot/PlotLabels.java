@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Names from the data as labels: spelt out, and cut in the middle where they are too long. */
-final class Labels {
+final class PlotLabels {
 
   private static final String DOTS = "…";
 
   /** As charts are drawn, whatever the device. */
   private static final FontRenderContext DEVICE = new FontRenderContext(null, true, true);
 
-  private Labels() {}
+  private PlotLabels() {}
 
   /**
    * A label for a place among others. Two names that were cut to the same text stay two.

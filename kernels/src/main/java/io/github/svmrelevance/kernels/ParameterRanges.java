@@ -3,9 +3,9 @@ package io.github.svmrelevance.kernels;
 import io.github.svmrelevance.api.InvalidInputException;
 
 /** The ranges that several kernels share. */
-final class Ranges {
+final class ParameterRanges {
 
-  private Ranges() {}
+  private ParameterRanges() {}
 
   static void requirePositive(String name, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {

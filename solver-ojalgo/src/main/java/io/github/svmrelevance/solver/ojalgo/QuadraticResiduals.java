@@ -8,12 +8,12 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
  * How far a point and row duals are from the Karush-Kuhn-Tucker conditions of the posed program. By
  * convexity they make a point optimal for a quadratic objective, too.
  */
-final class Residuals {
+final class QuadraticResiduals {
 
   /** What an optimal answer may miss, relative to the sizes of the numbers it is computed from. */
   static final double TOLERANCE = 1e-8;
 
-  private Residuals() {}
+  private QuadraticResiduals() {}
 
   /** The {@link #worst} of a linear program, whose gradient is its costs. */
   static double worst(LinearProgram program, double[] x, double[] y) {

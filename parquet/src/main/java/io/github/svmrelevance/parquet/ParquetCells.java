@@ -9,12 +9,12 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /** Makes texts of the values of a row. */
-final class Cells implements Hydrator<String[], String[], String[]> {
+final class ParquetCells implements Hydrator<String[], String[], String[]> {
 
   private final MessageType schema;
   private final Map<String, Integer> positions = new HashMap<>();
 
-  Cells(MessageType schema) {
+  ParquetCells(MessageType schema) {
     this.schema = schema;
     for (String column : columns()) {
       positions.put(column, positions.size());

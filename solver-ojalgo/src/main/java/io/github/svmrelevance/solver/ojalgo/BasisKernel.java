@@ -10,7 +10,7 @@ import org.ojalgo.matrix.store.R064Store;
  * basic, as many, and the inverse of A[R,S]. All other slacks are basic. For programs from support
  * vector machines it is small, whatever the number of rows.
  */
-final class Kernel {
+final class BasisKernel {
 
   /** Smaller pivots, of entries scaled to 1, count as linear dependence. */
   private static final double SMALLEST_PIVOT = 1e-9;
@@ -19,15 +19,15 @@ final class Kernel {
   private final int[] columns;
   private final double[][] inverse;
 
-  private Kernel(int[] rows, int[] columns, double[][] inverse) {
+  private BasisKernel(int[] rows, int[] columns, double[][] inverse) {
     this.rows = rows;
     this.columns = columns;
     this.inverse = inverse;
   }
 
   /** The kernel of the basis of all slacks. */
-  static Kernel empty() {
-    return new Kernel(new int[0], new int[0], new double[0][]);
+  static BasisKernel empty() {
+    return new BasisKernel(new int[0], new int[0], new double[0][]);
   }
 
   /**
@@ -39,7 +39,7 @@ final class Kernel {
    * @param rows the rows whose slack should not be basic, those that must not be first
    * @param mustRows how many of them must not be
    */
-  static Kernel choose(
+  static BasisKernel choose(
       ReducedProgram program, int[] columns, int mustColumns, int[] rows, int mustRows) {
     double[][] work = new double[columns.length][];
     double[] dense = new double[program.rows()];
@@ -57,7 +57,7 @@ final class Kernel {
     elimination.pivot(mustColumns, rows.length);
     int[] chosenColumns = elimination.columns(columns);
     int[] chosenRows = elimination.rows(rows);
-    return new Kernel(chosenRows, chosenColumns, invert(program, chosenRows, chosenColumns));
+    return new BasisKernel(chosenRows, chosenColumns, invert(program, chosenRows, chosenColumns));
   }
 
   private static double[][] invert(ReducedProgram program, int[] rows, int[] columns) {

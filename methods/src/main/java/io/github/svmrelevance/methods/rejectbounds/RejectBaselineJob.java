@@ -7,7 +7,7 @@ import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 
 /** Trains the baseline. */
-enum BaselineJob implements Job<TrainingSet, RejectBaseline, LinearSvm> {
+enum RejectBaselineJob implements Job<TrainingSet, RejectBaseline, LinearSvm> {
   INSTANCE;
 
   @Override

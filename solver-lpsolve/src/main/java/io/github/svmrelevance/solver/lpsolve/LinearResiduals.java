@@ -14,7 +14,7 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
  *     the bound that its sign calls for
  * @param gapScale what the gap is relative to
  */
-record Residuals(double primal, double dual, double gap, double gapScale) {
+record LinearResiduals(double primal, double dual, double gap, double gapScale) {
 
   /** What an optimal solution may have; lp_solve's own tolerances are a tenth of it or less. */
   static final double TOLERANCE = 1e-9;
@@ -32,7 +32,7 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
    * @param y the row duals; changed
    * @return the residuals, in O(entries)
    */
-  static Residuals repairAndMeasure(LinearProgram program, double[] x, double[] y) {
+  static LinearResiduals repairAndMeasure(LinearProgram program, double[] x, double[] y) {
     double largestCost = Double.MIN_NORMAL;
     for (int j = 0; j < x.length; j++) {
       largestCost = Math.max(largestCost, Math.abs(program.cost(j)));
@@ -93,7 +93,7 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
     }
     gapScale += largestCost;
     double gap = Math.abs(objective - dualObjective) / gapScale;
-    return new Residuals(primal, dual, gap, gapScale);
+    return new LinearResiduals(primal, dual, gap, gapScale);
   }
 
   private static double[] rowLargest(SparseMatrix matrix) {

@@ -21,7 +21,7 @@ import java.util.Map;
  * <p>The sum over S loses by rounding. What it can lose over all models within reach is taken off
  * it, so that the bound holds for the rows as they are.
  */
-final class Relaxation {
+final class PartitionedRelaxation {
 
   private final int width;
   private final List<NearRow> rows;
@@ -36,7 +36,7 @@ final class Relaxation {
   /** What the sums may lack over all models within reach, and are rounded by. */
   private final double lost;
 
-  private Relaxation(
+  private PartitionedRelaxation(
       int width,
       List<NearRow> rows,
       List<RowWeight> counts,
@@ -62,7 +62,8 @@ final class Relaxation {
    *     makes a relaxation, a sample that stands for others proves nothing
    * @param reach of any model that the bound has to hold for
    */
-  static Relaxation around(double[] z, Seen seen, Map<NearRow, RowWeight> rows, Reach reach) {
+  static PartitionedRelaxation around(
+      double[] z, Seen seen, Map<NearRow, RowWeight> rows, Reach reach) {
     int width = z.length - 1;
     List<NearRow> own = new ArrayList<>(rows.keySet());
     List<RowWeight> counts = List.copyOf(rows.values());
@@ -89,7 +90,7 @@ final class Relaxation {
     if (rest.radius(width) > 0) {
       most = Math.nextUp(most + Math.nextUp(rest.radius(width) * reach.bias()));
     }
-    return new Relaxation(
+    return new PartitionedRelaxation(
         width, own, counts, rest, restRows, weight.value(0), Math.nextUp(most + weight.radius(0)));
   }
 
@@ -110,8 +111,8 @@ final class Relaxation {
   }
 
   /** The loss of some rows alone, which stand for all. */
-  static Relaxation ofRows(Map<NearRow, RowWeight> rows, int width) {
-    return new Relaxation(
+  static PartitionedRelaxation ofRows(Map<NearRow, RowWeight> rows, int width) {
+    return new PartitionedRelaxation(
         width,
         new ArrayList<>(rows.keySet()),
         List.copyOf(rows.values()),

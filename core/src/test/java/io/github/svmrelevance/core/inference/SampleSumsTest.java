@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tiles change the speed of a Gram matrix, and no bit of it. */
-class VectorsTest {
+class SampleSumsTest {
 
   private final SplittableRandom random = new SplittableRandom(5);
 
@@ -22,8 +22,8 @@ class VectorsTest {
     }
     double[] weights = values(n);
     DenseMatrix matrix = DenseMatrix.ofColumns(n, columns);
-    double[][] plain = Vectors.gram(matrix);
-    double[][] weighted = Vectors.gram(matrix, weights);
+    double[][] plain = SampleSums.gram(matrix);
+    double[][] weighted = SampleSums.gram(matrix, weights);
     for (int a = 0; a < k; a++) {
       double[] own = new double[n];
       for (int b = 0; b < k; b++) {
@@ -32,15 +32,15 @@ class VectorsTest {
         for (int i = 0; i < n; i++) {
           own[i] = weights[i] * later[i];
         }
-        assertThat(plain[a][b]).isEqualTo(Vectors.dot(columns[a], columns[b]));
-        assertThat(weighted[a][b]).isEqualTo(Vectors.dot(own, earlier));
+        assertThat(plain[a][b]).isEqualTo(SampleSums.dot(columns[a], columns[b]));
+        assertThat(weighted[a][b]).isEqualTo(SampleSums.dot(own, earlier));
       }
     }
   }
 
   @Test
   void noColumnsHaveAnEmptyGramMatrix() {
-    assertThat(Vectors.gram(DenseMatrix.ofColumns(3))).isEmpty();
+    assertThat(SampleSums.gram(DenseMatrix.ofColumns(3))).isEmpty();
   }
 
   private double[] values(int n) {

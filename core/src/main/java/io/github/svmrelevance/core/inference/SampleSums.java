@@ -4,9 +4,9 @@ import io.github.svmrelevance.api.data.Matrix;
 import java.util.Arrays;
 
 /** Sums over samples. */
-final class Vectors {
+final class SampleSums {
 
-  private Vectors() {}
+  private SampleSums() {}
 
   static double dot(double[] a, double[] b) {
     double sum = 0;

@@ -15,7 +15,7 @@ import java.util.function.Function;
  * so a cancellation interrupts the thread while it solves. That interrupt is taken back afterwards;
  * one by somebody else stops the solve too and stays set.
  */
-final class Watch implements AutoCloseable {
+final class SolveLimits implements AutoCloseable {
 
   private final Thread solving = Thread.currentThread();
   private final CancellationToken token;
@@ -25,9 +25,9 @@ final class Watch implements AutoCloseable {
   private boolean open = true;
   private boolean interrupted;
 
-  Watch(SolveOptions options) {
+  SolveLimits(SolveOptions options) {
     token = options.cancellation();
-    limit = options.timeLimit().map(Watch::nanos).orElse(Long.MAX_VALUE);
+    limit = options.timeLimit().map(SolveLimits::nanos).orElse(Long.MAX_VALUE);
     registration = token.onCancel(this::interrupt);
   }
 
@@ -76,7 +76,7 @@ final class Watch implements AutoCloseable {
    * @param solve the solve
    * @return its outcome
    */
-  Solution over(Function<Watch, Solution> solve) {
+  Solution over(Function<SolveLimits, Solution> solve) {
     try {
       return solve.apply(this);
     } catch (RuntimeException e) {

@@ -7,17 +7,17 @@ import java.util.Arrays;
  * basis anew from the program itself. What rounding did to the tableau over many pivots is gone
  * then, and the next solve can start from this basis.
  */
-final class Vertex {
+final class BasicSolution {
 
   /** A value this near to its bound, relative to the bound, may be that of a nonbasic variable. */
   private static final double AT_BOUND = 1e-11;
 
   private final ReducedProgram program;
-  private final Kernel kernel;
+  private final BasisKernel kernel;
   private final double[] point;
   private final double[] duals;
 
-  Vertex(ReducedProgram program, Simplex.Outcome outcome) {
+  BasicSolution(ReducedProgram program, Simplex.Outcome outcome) {
     this.program = program;
     kernel = kernelOf(program, outcome);
     point = new double[program.columns()];
@@ -55,7 +55,7 @@ final class Vertex {
     kernel.addTransposedSolution(missing, duals);
   }
 
-  private static Kernel kernelOf(ReducedProgram program, Simplex.Outcome outcome) {
+  private static BasisKernel kernelOf(ReducedProgram program, Simplex.Outcome outcome) {
     int columns = program.columns();
     Candidates basicColumns = new Candidates(columns);
     for (int j = 0; j < columns; j++) {
@@ -71,7 +71,7 @@ final class Vertex {
         nonbasicRows.add(i, false);
       }
     }
-    return Kernel.choose(
+    return BasisKernel.choose(
         program,
         basicColumns.mustFirst(),
         basicColumns.must,

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RelaxationTest {
+class PartitionedRelaxationTest {
 
   private static final int ROWS = 700;
   private static final int WIDTH = 3;
@@ -37,7 +37,7 @@ class RelaxationTest {
     return random.doubles(WIDTH + 1, -1, 1).toArray();
   }
 
-  private Seen look(Look look) {
+  private Seen look(PartitionedLook look) {
     return LookTask.run(List.of(block).iterator(), WIDTH, List.of(look)).get(0);
   }
 
@@ -50,13 +50,13 @@ class RelaxationTest {
     return sum;
   }
 
-  private Relaxation around(double[] z, double band) {
+  private PartitionedRelaxation around(double[] z, double band) {
     return around(z, band, 10);
   }
 
-  private Relaxation around(double[] z, double band, double reach) {
-    Seen seen = look(new Look(z, band, 1));
-    return Relaxation.around(z, seen, seen.drawn, new Reach(reach, reach));
+  private PartitionedRelaxation around(double[] z, double band, double reach) {
+    Seen seen = look(new PartitionedLook(z, band, 1));
+    return PartitionedRelaxation.around(z, seen, seen.drawn, new Reach(reach, reach));
   }
 
   @ParameterizedTest
@@ -65,7 +65,7 @@ class RelaxationTest {
     block = block(weighted);
     for (int trial = 0; trial < 50; trial++) {
       double[] z = model();
-      Relaxation relaxation = around(z, 0.2);
+      PartitionedRelaxation relaxation = around(z, 0.2);
       double[] other = model();
 
       assertThat(relaxation.loss(z)).isCloseTo(loss(z), within(1e-9));
@@ -85,7 +85,7 @@ class RelaxationTest {
     block = block(weighted);
     double[] z = model();
 
-    Relaxation relaxation = around(z, 0.2, 1e12);
+    PartitionedRelaxation relaxation = around(z, 0.2, 1e12);
 
     List<TermBlock> terms = relaxation.terms(1);
     double proven = terms.stream().mapToDouble(term -> term.value(z)).sum();
@@ -96,11 +96,11 @@ class RelaxationTest {
   @Test
   void rowsOfSeveralCountsAreAsManyRows() {
     double[] z = model();
-    Seen seen = look(new Look(z, Double.MAX_VALUE, 1));
+    Seen seen = look(new PartitionedLook(z, Double.MAX_VALUE, 1));
     Map<NearRow, RowWeight> twice = new LinkedHashMap<>();
     seen.drawn.keySet().forEach(row -> twice.put(row, RowWeight.of(2)));
 
-    Relaxation relaxation = Relaxation.ofRows(twice, WIDTH);
+    PartitionedRelaxation relaxation = PartitionedRelaxation.ofRows(twice, WIDTH);
 
     assertThat(relaxation.loss(z)).isCloseTo(2 * loss(z), within(1e-9));
     assertThat(relaxation.terms(1).get(0).value(z)).isCloseTo(2 * loss(z), within(1e-9));
@@ -111,7 +111,7 @@ class RelaxationTest {
   void sumsOfRowsHoldWhatExactOnesAre(boolean weighted) {
     block = block(weighted);
     double[] z = model();
-    Seen seen = look(Look.atSums(z));
+    Seen seen = look(PartitionedLook.atSums(z));
     BigDecimal[] exact = new BigDecimal[WIDTH];
     Arrays.fill(exact, BigDecimal.ZERO);
     for (int i = 0; i < ROWS; i++) {
@@ -139,8 +139,9 @@ class RelaxationTest {
     for (int trial = 0; trial < 200; trial++) {
       block = block(weighted);
       double[] z = model();
-      Seen seen = look(new Look(z, 0.2, 1));
-      Relaxation relaxation = Relaxation.around(z, seen, seen.drawn, new Reach(10, 10));
+      Seen seen = look(new PartitionedLook(z, 0.2, 1));
+      PartitionedRelaxation relaxation =
+          PartitionedRelaxation.around(z, seen, seen.drawn, new Reach(10, 10));
       // At this model no row has passed its breakpoint, so that only rounding is between.
       BigDecimal exact = BigDecimal.ZERO;
       BigDecimal near = BigDecimal.ZERO;
@@ -193,7 +194,9 @@ class RelaxationTest {
 
     Seen seen =
         LookTask.run(
-                List.of(repeated).iterator(), WIDTH, List.of(new Look(new double[WIDTH + 1], 2, 1)))
+                List.of(repeated).iterator(),
+                WIDTH,
+                List.of(new PartitionedLook(new double[WIDTH + 1], 2, 1)))
             .get(0);
 
     assertThat(seen.drawn.values())
@@ -214,7 +217,8 @@ class RelaxationTest {
     RowBlock doubled = new RowBlock(WIDTH, values, signs);
 
     Seen seen =
-        LookTask.run(List.of(doubled).iterator(), WIDTH, List.of(new Look(z, 2, 0.3))).get(0);
+        LookTask.run(List.of(doubled).iterator(), WIDTH, List.of(new PartitionedLook(z, 2, 0.3)))
+            .get(0);
 
     assertThat(seen.near).isEqualTo(2 * ROWS);
     assertThat(seen.drawn.values()).containsOnly(RowWeight.of(1).plus(RowWeight.of(1)));

@@ -11,10 +11,10 @@ import java.io.Serializable;
  * @param share how many of the near rows are brought to the driver, in (0, 1]; 1 for all
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Look(double[] z, double band, double share) implements Serializable {
+record PartitionedLook(double[] z, double band, double share) implements Serializable {
 
   /** A look that asks for sums alone. */
-  static Look atSums(double[] z) {
-    return new Look(z, -1, 1);
+  static PartitionedLook atSums(double[] z) {
+    return new PartitionedLook(z, -1, 1);
   }
 }

@@ -21,7 +21,7 @@ import java.util.Optional;
  * point, and at rows that are nearer. Where a look finds the sums to be what the last program took
  * them for, its solution is one over all rows.
  */
-final class Refinement {
+final class RowRefinement {
 
   /**
    * What was found, and the look that showed it to be a solution.
@@ -55,7 +55,7 @@ final class Refinement {
   /** Sums of many terms, relative, that differ by rounding. */
   private static final double SAME = 1e-11;
 
-  private Refinement() {}
+  private RowRefinement() {}
 
   /** How many rows are kept around a point, and as many drawn, for that many variables. */
   static long wanted(int variables) {

@@ -18,12 +18,12 @@ import org.tribuo.classification.Label;
 import org.tribuo.regression.Regressor;
 
 /** Tribuo's examples as our data: features by the ids that Tribuo gives them, in order of names. */
-final class Conversion {
+final class TribuoConversion {
 
   /** Of more examples without a value than this share, the matrix is sparse. */
   private static final double SPARSE = 0.5;
 
-  private Conversion() {}
+  private TribuoConversion() {}
 
   static io.github.svmrelevance.api.data.Dataset of(Dataset<?> dataset) {
     ImmutableFeatureMap ids = dataset.getFeatureIDMap();

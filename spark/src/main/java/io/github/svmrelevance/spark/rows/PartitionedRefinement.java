@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Answers one question by looks at all rows, each followed by a problem over few rows on the
- * driver: the rows next to their breakpoints, and one term for all others ({@link Relaxation}).
+ * driver: the rows next to their breakpoints, and one term for all others ({@link
+ * PartitionedRelaxation}).
  *
  * <p>While many rows lie as near as the answer may still move, a sample of them stands for all.
  * Each look shows the rows around a better model more narrowly, mostly by a factor of 4 or so. As
@@ -17,7 +18,7 @@ import java.util.Optional;
  * look finds all rows on the sides that the last problem took them to be on, the answer is exact.
  * Where {@link #MOST_LOOKS} are not enough, what is proven by then stays true.
  */
-final class Refinement {
+final class PartitionedRefinement {
 
   static final int MOST_LOOKS = 40;
 
@@ -67,7 +68,7 @@ final class Refinement {
   private int failures;
   private double bound = Double.NEGATIVE_INFINITY;
   private double scale = 1;
-  private Optional<Relaxation> last = Optional.empty();
+  private Optional<PartitionedRelaxation> last = Optional.empty();
 
   /**
    * Starts.
@@ -76,7 +77,7 @@ final class Refinement {
    * @param reference a sample of all rows
    * @param start the answer for the sample; where that is all there is, it is the answer
    */
-  Refinement(Question question, Reference reference, Question.Answer start) {
+  PartitionedRefinement(Question question, Reference reference, Question.Answer start) {
     this.question = question;
     this.reference = reference;
     this.kept = new LinkedHashMap<>(reference.anchors(ANCHORS));
@@ -107,9 +108,9 @@ final class Refinement {
       implements Serializable {}
 
   /** One that was done before, with all that is asked of it then. */
-  static Refinement ended(Question question, Reference reference, State state) {
-    Refinement ended =
-        new Refinement(
+  static PartitionedRefinement ended(Question question, Reference reference, State state) {
+    PartitionedRefinement ended =
+        new PartitionedRefinement(
             question,
             reference,
             new Question.Answer(state.z(), Double.NEGATIVE_INFINITY, state.scale()));
@@ -160,8 +161,8 @@ final class Refinement {
     return known || settled || failed || looks >= MOST_LOOKS;
   }
 
-  Look next() {
-    return new Look(z, band, share);
+  PartitionedLook next() {
+    return new PartitionedLook(z, band, share);
   }
 
   /** Takes a step, from what a look at {@link #next} saw. */
@@ -180,7 +181,8 @@ final class Refinement {
       double each = (double) seen.near / seen.drawnRows();
       seen.drawn.forEach((row, count) -> rows.put(row, count.times(each)));
     }
-    Relaxation relaxation = Relaxation.around(z, seen, rows, question.reach());
+    PartitionedRelaxation relaxation =
+        PartitionedRelaxation.around(z, seen, rows, question.reach());
     Optional<Question.Answer> answer = question.solve(relaxation.terms(question.c()));
     if (answer.isEmpty()) {
       // Chance may leave a sample without any model; of true losses none is left out.
@@ -215,7 +217,7 @@ final class Refinement {
     return point;
   }
 
-  private boolean isSame(Relaxation relaxation, Seen seen) {
+  private boolean isSame(PartitionedRelaxation relaxation, Seen seen) {
     double loss = seen.loss.value(0);
     return relaxation.below(z) == seen.below
         && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(reference.meanWeight(), loss);
