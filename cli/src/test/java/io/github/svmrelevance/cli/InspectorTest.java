@@ -133,6 +133,20 @@ class InspectorTest {
     assertThat(bounds.out()).contains("look like a missing value are read as classes: 'unknown'");
   }
 
+  /** "k.A." is no word that it knows. */
+  @Test
+  void notesTheOnlyTextBesideNumbers() {
+    StringBuilder text = new StringBuilder("absent,doors,y\n");
+    for (int i = 0; i < 60; i++) {
+      text.append(i % 10 == 4 ? "k.A." : Integer.toString(i % 7)).append(',');
+      text.append(i % 3 == 0 ? "many" : Integer.toString(2 + i % 2)).append(',');
+      text.append(i % 2 == 0 ? "u" : "v").append('\n');
+    }
+    CommandRun run = new CommandRun.Setting().input(text.toString()).run("inspect", "-");
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("are read as levels of their own: 'absent': 'k.A.'.");
+  }
+
   @Test
   void notesNumbersThatMayMeanMissing() throws IOException {
     StringBuilder text = new StringBuilder("age,size,risk\n");

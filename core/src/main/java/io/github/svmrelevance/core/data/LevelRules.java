@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Tells levels of a category from what is likelier: a number that is mistyped, a date, a name. The
@@ -26,6 +27,12 @@ final class LevelRules {
   private static final int ROWS_PER_MISTAKE = 20;
 
   private static final int MOST_TOLD = 5;
+
+  /** Fewer numbers beside one text may well be codes, as it is. */
+  private static final int LEAST_NUMBERS = 5;
+
+  private static final Pattern DIGITLESS = Pattern.compile("\\D+");
+  private static final Pattern NUMBER = Pattern.compile("[-+]?\\d+([.,]\\d+)?");
 
   /** {@code 3 doors} and {@code 5 doors} may be levels; more different numbers are a quantity. */
   private static final int MOST_LEVELS_WITH_UNIT = 8;
@@ -222,6 +229,18 @@ final class LevelRules {
     warnOfDoubtful(levels, warnings);
   }
 
+  /** A word for what is missing, or the only text without a digit beside several numbers. */
+  private static boolean mayBeAbsence(String level, List<String> own) {
+    return CellShape.isAbsence(level)
+        || (own.size() > LEAST_NUMBERS
+            && DIGITLESS.matcher(level).matches()
+            && own.stream().allMatch(other -> other.equals(level) || isNumber(other)));
+  }
+
+  private static boolean isNumber(String level) {
+    return NUMBER.matcher(level).matches();
+  }
+
   /**
    * Says which levels may be no levels of their own.
    *
@@ -231,7 +250,7 @@ final class LevelRules {
     List<String> doubtful = new ArrayList<>();
     levels.forEach(
         (column, own) -> {
-          List<String> absent = own.stream().filter(CellShape::isAbsence).toList();
+          List<String> absent = own.stream().filter(level -> mayBeAbsence(level, own)).toList();
           if (!absent.isEmpty()) {
             doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(absent));
           }

@@ -149,7 +149,7 @@ class ReportViewTest {
         .contains("is right in 80.0 %")
         .doesNotContain("It predicts");
     assertThat(predicting(nothing, 0.61))
-        .contains("So the model does not clearly better")
+        .contains("So the model is not clearly better")
         .doesNotContain("It predicts, but");
     assertThat(predicting(nothing, 0.3)).contains("So the model is worse, and its weights");
     assertThat(predicting(Samples.intervals(NAMES), 0.8)).doesNotContain("It predicts");
