@@ -76,6 +76,7 @@ final class FeatureClasses {
           },
           () ->
               Caveats.repeatedRows(training, () -> context.random("repeated rows"))
+                  .or(() -> SerialRows.warning(training))
                   .ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);

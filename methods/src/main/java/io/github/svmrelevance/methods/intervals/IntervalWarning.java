@@ -54,6 +54,8 @@ public enum IntervalWarning implements Warning.Code {
   REPEATED_ROWS,
   /** Features separate the classes alone, as the outcome itself would. */
   SEPARATES_ALONE,
+  /** Rows resemble the next ones, where tests take samples to be independent. */
+  SERIAL_ROWS,
   /** The run stopped before it had all answers. */
   STOPPED_EARLY,
   /** Sparse features are so many that each is tested alone, and given others only then. */
