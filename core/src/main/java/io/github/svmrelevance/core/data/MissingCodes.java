@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -109,7 +108,12 @@ final class MissingCodes {
   }
 
   private static boolean isUsual(double value) {
-    return value == -1 || DoubleStream.of(NINES).anyMatch(nines -> nines == Math.abs(value));
+    // Asked of every value that is read.
+    boolean usual = value == -1;
+    for (double nines : NINES) {
+      usual |= Math.abs(value) == nines;
+    }
+    return usual;
   }
 
   private boolean isApart(double code) {

@@ -212,7 +212,8 @@ public final class TargetQuality {
   }
 
   /**
-   * The same, where classes count alike: one over the number of those that occur.
+   * The main measure of the best constant, where classes count alike: one over the number of those
+   * that occur.
    *
    * @param truth the target of the samples, at least one
    * @param weight how much each sample counts, positive and finite
