@@ -10,10 +10,11 @@ import java.util.Objects;
  * @param quality the main measure as the mean over the folds, the others over the predictions of
  *     all folds together
  * @param standardError of the main measure: the standard deviation of the folds over the root of
- *     their number
+ *     their number; of accuracies at least the error over the samples, which is above 0
  * @param constant the main measure of predicting the same for all samples, the best constant
  * @param gainError the standard error of how much better the model does than that constant: of the
- *     differences within the folds. Samples that are hard for both count in neither.
+ *     differences within the folds, and of accuracies at least that over the samples. Samples that
+ *     are hard for both count in neither.
  * @since 0.1
  */
 public record ModelQuality(

@@ -88,19 +88,35 @@ public final class TargetQuality {
     if (!alike || label == null) {
       return quality;
     }
-    int n = predictions.length;
-    boolean two = truth instanceof Classes classes && classes.names().size() == 2;
-    int[] labels = IntStream.range(0, n).map(label).toArray();
-    double[] right =
-        IntStream.range(0, n)
-            .mapToDouble(
-                i -> (two ? (predictions[i] > 0 ? 1 : 0) : predictions[i]) == labels[i] ? 1 : 0)
-            .toArray();
+    int[] labels = IntStream.range(0, predictions.length).map(label).toArray();
+    double[] right = right(truth, predictions);
     int classes = Arrays.stream(labels).max().orElseThrow() + 1;
     Map<Measure, Double> measures = new LinkedHashMap<>();
     measures.put(Measure.BALANCED_ACCURACY, macroMean(right, labels, classes, weight));
     quality.values().forEach(measures::putIfAbsent);
     return new Quality(measures);
+  }
+
+  /**
+   * Which predictions of classes or levels are right.
+   *
+   * @param truth the target of the samples
+   * @param predictions one for each sample
+   * @return 1 for each sample whose prediction is right, 0 for the others; empty of numbers
+   */
+  public static double[] right(Target truth, double[] predictions) {
+    IntUnaryOperator label = label(truth);
+    if (label == null) {
+      return new double[0];
+    }
+    boolean two = truth instanceof Classes classes && classes.names().size() == 2;
+    return IntStream.range(0, predictions.length)
+        .mapToDouble(
+            i ->
+                (two ? (predictions[i] > 0 ? 1 : 0) : predictions[i]) == label.applyAsInt(i)
+                    ? 1
+                    : 0)
+        .toArray();
   }
 
   /** The class or level of each sample; null of numbers. */

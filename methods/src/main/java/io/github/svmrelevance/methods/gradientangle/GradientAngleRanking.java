@@ -31,6 +31,7 @@ import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import io.github.svmrelevance.methods.quality.CrossValidation;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -368,14 +369,16 @@ public final class GradientAngleRanking implements RelevanceMethod {
     ParameterValues parameters = request.parameters();
     Dataset data = request.data();
     return CrossValidatedQuality.of(
-        question.positive().map(name -> "SVM of " + name + " against the rest").orElse("SVM"),
-        question.isNumber() ? data : data.withTarget(MarginLoss.target(question.targets(data))),
-        request.standardize(),
-        question.positive().orElse("target"),
-        context,
-        new KernelMachine(
-            parameters.get(RankOptions.KERNEL),
-            question.formulation(parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
-            request.standardize()));
+            question.positive().map(name -> "SVM of " + name + " against the rest").orElse("SVM"),
+            question.isNumber() ? data : data.withTarget(MarginLoss.target(question.targets(data))),
+            request.standardize(),
+            question.positive().orElse("target"),
+            context,
+            new KernelMachine(
+                parameters.get(RankOptions.KERNEL),
+                question.formulation(
+                    parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
+                request.standardize()))
+        .map(CrossValidation::quality);
   }
 }

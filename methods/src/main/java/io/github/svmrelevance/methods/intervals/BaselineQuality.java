@@ -7,7 +7,10 @@ import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import io.github.svmrelevance.methods.quality.CrossValidation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -49,15 +52,47 @@ public final class BaselineQuality {
    */
   public static List<ModelQuality> crossValidate(
       String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
-    return CrossValidatedQuality.of(
-            model,
-            LearningTarget.data(request),
-            request.standardize(),
-            request.positiveClass().orElse("target"),
-            context,
-            new BaselineTraining(request.task(), request.standardize(), trainer))
-        .stream()
+    return validate(model, request, context, trainer).stream()
+        .map(CrossValidation::quality)
         .toList();
+  }
+
+  /**
+   * Cross-validates the baseline of a request, and another model on the same folds.
+   *
+   * @param model what to call the baseline
+   * @param trainer makes a baseline of training samples
+   * @param other what to call the other model
+   * @param otherTrainer makes one of training samples
+   * @param request the data as the user gave them
+   * @param context threads and chance
+   * @return one entry, and a second where the other is better by more than two standard errors of
+   *     the difference; none if the smallest class has one sample only
+   */
+  public static List<ModelQuality> crossValidateBeside(
+      String model,
+      BudgetedModels.Baselines trainer,
+      String other,
+      BudgetedModels.Baselines otherTrainer,
+      AnalysisRequest request,
+      RunContext context) {
+    List<CrossValidation> all = new ArrayList<>();
+    validate(model, request, context, trainer).ifPresent(all::add);
+    validate(other, request, context, otherTrainer)
+        .filter(second -> all.stream().anyMatch(second::isBetterThan))
+        .ifPresent(all::add);
+    return all.stream().map(CrossValidation::quality).toList();
+  }
+
+  private static Optional<CrossValidation> validate(
+      String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
+    return CrossValidatedQuality.of(
+        model,
+        LearningTarget.data(request),
+        request.standardize(),
+        request.positiveClass().orElse("target"),
+        context,
+        new BaselineTraining(request.task(), request.standardize(), trainer));
   }
 
   /**

@@ -37,10 +37,10 @@ public final class CrossValidatedQuality {
    * @param key names the stream of chance
    * @param context threads and chance
    * @param trainer makes a predictor of training samples
-   * @return the quality, or empty if the smallest class has one of these only, or there is one
+   * @return what it says, or empty if the smallest class has one of these only, or there is one
    *     class
    */
-  public static Optional<ModelQuality> of(
+  public static Optional<CrossValidation> of(
       String model,
       Dataset data,
       boolean standardize,
@@ -71,9 +71,9 @@ public final class CrossValidatedQuality {
       IntToDoubleFunction weight = i -> data.weight(test[i]);
       Quality quality = TargetQuality.of(truth, predictions.get(k), weight, alike);
       ofFolds[k] = quality.get(quality.main());
-      double[] constants = new double[test.length];
-      Arrays.fill(constants, constant);
-      gains[k] = ofFolds[k] - TargetQuality.of(truth, constants, weight, alike).get(quality.main());
+      double[] same = new double[test.length];
+      Arrays.fill(same, constant);
+      gains[k] = ofFolds[k] - TargetQuality.of(truth, same, weight, alike).get(quality.main());
       for (int i = 0; i < test.length; i++) {
         all[test[i]] = predictions.get(k)[i];
       }
@@ -81,21 +81,19 @@ public final class CrossValidatedQuality {
     Quality pooled = TargetQuality.of(target, all, data::weight, alike);
     Map<Measure, Double> values = new LinkedHashMap<>(pooled.values());
     values.put(pooled.main(), Arrays.stream(ofFolds).sum() / count);
-    return Optional.of(
+    double[] right = TargetQuality.right(target, all);
+    double[] constants = new double[target.samples()];
+    Arrays.fill(constants, constant);
+    double[] gained = CrossValidation.differences(right, TargetQuality.right(target, constants));
+    ModelQuality quality =
         new ModelQuality(
             model,
             count,
             new Quality(values),
-            standardError(ofFolds),
+            CrossValidation.standardError(ofFolds, right, data),
             TargetQuality.ofBestConstant(target, data::weight, alike),
-            standardError(gains)));
-  }
-
-  private static double standardError(double[] ofFolds) {
-    int count = ofFolds.length;
-    double mean = Arrays.stream(ofFolds).sum() / count;
-    double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
-    return Math.sqrt(square / count);
+            CrossValidation.standardError(gains, gained, data));
+    return Optional.of(new CrossValidation(quality, data, ofFolds, right));
   }
 
   private static int most(Dataset data) {

@@ -261,7 +261,8 @@ class RankingPartsTest {
                         return sum;
                       };
                     })
-                .orElseThrow();
+                .orElseThrow()
+                .quality();
         assertThat(qualities.get(k)).as(kernel).isEqualTo(expected);
       }
       assertThat(qualities.get(0).quality().get(Measure.ACCURACY)).isBetween(0.5, 1.0);
