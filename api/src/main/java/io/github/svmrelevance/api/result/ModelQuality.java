@@ -51,16 +51,6 @@ public record ModelQuality(
     return gain(constant) < -2 * gainError;
   }
 
-  /**
-   * Whether this model is better than another by more than one standard error of its own.
-   *
-   * @param other of the same measure and folds
-   * @return whether it is
-   */
-  public boolean isBetterThan(ModelQuality other) {
-    return gain(other.quality().get(quality.main())) > standardError;
-  }
-
   private double gain(double value) {
     double more = quality.get(quality.main()) - value;
     return quality.main().moreIsBetter() ? more : -more;

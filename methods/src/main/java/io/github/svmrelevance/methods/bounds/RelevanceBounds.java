@@ -219,23 +219,18 @@ public final class RelevanceBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     AnalysisRequest weighted = GoodModels.weighted(request);
-    List<ModelQuality> own =
-        GoodModels.crossValidate(weighted, ((RelevanceIntervals) result).baseline(), context);
+    RelevanceIntervals.Baseline baseline = ((RelevanceIntervals) result).baseline();
     if (request.parameters().get(BoundsOptions.TUNE)
         || request.parameters().isGiven(BoundsOptions.C)) {
-      return own;
+      return GoodModels.crossValidate(weighted, baseline, context);
     }
-    List<ModelQuality> all = new ArrayList<>(own);
-    BoundsOptions options = new BoundsOptions(request.parameters());
-    BaselineQuality.crossValidate(
-            "same model with C = " + SMALL_C + " (tuning chooses C)",
-            weighted,
-            context,
-            new PlainBaseline(options, SMALL_C))
-        .stream()
-        .filter(small -> own.stream().anyMatch(small::isBetterThan))
-        .forEach(all::add);
-    return List.copyOf(all);
+    return BaselineQuality.crossValidateBeside(
+        "baseline",
+        GoodModels.retrained(weighted, baseline),
+        "same model with C = " + SMALL_C + " (tuning chooses C)",
+        new PlainBaseline(new BoundsOptions(request.parameters()), SMALL_C),
+        weighted,
+        context);
   }
 
   /** Trains the baseline, and asks for the ranges. */
