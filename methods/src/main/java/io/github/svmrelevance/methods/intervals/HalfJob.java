@@ -117,8 +117,9 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
       }
       int size = left.size() / 2;
       // Both halves are drawn whichever is wanted, so that the other strata see the same numbers.
+      Remaining remaining = new Remaining(left.size());
       for (int taken = 0; taken < 2 * size; taken++) {
-        int[] unit = left.remove(random.nextInt(left.size()));
+        int[] unit = left.get(remaining.take(random.nextInt(left.size() - taken)));
         if (taken / size == second) {
           chosen.add(unit);
         }
