@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -45,6 +46,15 @@ final class ClassLabels {
   private int[] labels = new int[64];
   private List<String> declared = List.of();
 
+  /** The classes that rows write with blanks around, by index. */
+  private final Map<Integer, Padded> padded = new TreeMap<>();
+
+  /** The rows that write a class with blanks around. */
+  private static final class Padded {
+    private final Set<String> spellings = new LinkedHashSet<>();
+    private long rows;
+  }
+
   /** Says which classes a file declares, in its order. */
   void declare(List<String> classes) {
     declared = List.copyOf(classes);
@@ -65,12 +75,66 @@ final class ClassLabels {
   }
 
   /**
+   * Says how the label of a row is written.
+   *
+   * @param row which was set
+   * @param written the label with blanks around
+   */
+  void setWritten(int row, String written) {
+    Padded known = padded.computeIfAbsent(labels[row], first -> new Padded());
+    known.rows++;
+    if (known.spellings.size() < 2) {
+      known.spellings.add(written);
+    }
+  }
+
+  /** Tells of classes that rows write in several ways, which differ by blanks around. */
+  private void warnOfBlanks(int rows, List<Warning> warnings) {
+    List<String> told = new ArrayList<>();
+    padded.forEach(
+        (index, found) -> {
+          List<String> spellings = new ArrayList<>(found.spellings);
+          if (Arrays.stream(labels, 0, rows).filter(label -> label == index).count() > found.rows) {
+            spellings.add(0, names.get(index));
+          }
+          if (spellings.size() > 1) {
+            told.add(
+                Excerpt.list(spellings)
+                    + " ("
+                    + Excerpt.counted(found.rows, "row", "rows")
+                    + " with blanks)");
+          }
+        });
+    if (!told.isEmpty()) {
+      warnings.add(
+          DataWarning.CLASSES_MERGED.of(
+              "in the label column, classes that differ only by blanks around are read as one: "
+                  + String.join("; ", told.subList(0, Math.min(MOST_TOLD, told.size())))
+                  + (told.size() > MOST_TOLD ? "; and " + (told.size() - MOST_TOLD) + " more" : "")
+                  + ". If they are meant to be two, give them other names"));
+    }
+  }
+
+  /**
    * The target of the first rows.
    *
    * @param reading what the column is read as
    * @param remedy what reads labels as numbers that are written otherwise
    */
   Target target(
+      Origin origin,
+      int rows,
+      TargetReading reading,
+      List<Warning> warnings,
+      Function<LabelTexts, Message> remedy) {
+    Target target = read(origin, rows, reading, warnings, remedy);
+    if (!(target instanceof RealValues)) {
+      warnOfBlanks(rows, warnings);
+    }
+    return target;
+  }
+
+  private Target read(
       Origin origin,
       int rows,
       TargetReading reading,

@@ -192,6 +192,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     if (column < selection.columns() && problem == null) {
       problem = accept(column, text, from, to);
+      if (to - from < length && selection.isLabel(column)) {
+        samples.setLabelWritten(new String(text, offset, length));
+      }
     }
   }
 

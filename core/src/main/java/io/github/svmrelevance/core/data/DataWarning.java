@@ -16,7 +16,7 @@ public enum DataWarning implements Warning.Code {
   CLASSES_MAY_BE_MISSING,
   /** Classes are called as the steps of a scale. */
   CLASSES_MAY_HAVE_ORDER,
-  /** Labels that are the same number were read as one class. */
+  /** Labels that are the same number, or differ by blanks around, were read as one class. */
   CLASSES_MERGED,
   /** A column of whole numbers seems to hold codes of a category. */
   CODES,

@@ -52,6 +52,13 @@ interface RowSink {
   void setLabel(String name);
 
   /**
+   * Says how the label of the current row is written, where that has blanks around.
+   *
+   * @param written with these blanks
+   */
+  default void setLabelWritten(String written) {}
+
+  /**
    * Says which classes the label column declares, in its order, before the first row.
    *
    * @param classes none if it declares none; who does not order classes need not heed them

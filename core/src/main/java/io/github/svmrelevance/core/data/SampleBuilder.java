@@ -83,6 +83,9 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   private boolean weightless;
   private boolean unlabelled;
 
+  /** The label of the current row if it is written with blanks around, else null. */
+  private String labelWritten;
+
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
     this.missing = options.missing();
@@ -132,6 +135,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     dropped = false;
     weightless = false;
     unlabelled = false;
+    labelWritten = null;
   }
 
   @Override
@@ -197,6 +201,11 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   @Override
   public void setLabel(String name) {
     labels.set(rows, name);
+  }
+
+  @Override
+  public void setLabelWritten(String written) {
+    labelWritten = written;
   }
 
   @Override
@@ -274,6 +283,9 @@ final class SampleBuilder implements RowSink, AutoCloseable {
       columns.clear(rows);
       categories.clear(rows);
       return;
+    }
+    if (labelWritten != null) {
+      labels.setWritten(rows, labelWritten);
     }
     rows++;
     if (columns.cells(rows, width) > limits.cells()) {

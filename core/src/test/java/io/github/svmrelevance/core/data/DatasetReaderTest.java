@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DatasetReaderTest {
 
@@ -421,7 +422,9 @@ class DatasetReaderTest {
         .containsExactly(
             "classes that differ only in case or in spaces around are read as different ones:"
                 + " 'TRUE', 'true'; 'no', '\u00a0No', '\\u200bno'. Write them alike in the"
-                + " file if they are meant to be one class");
+                + " file if they are meant to be one class",
+            "in the label column, classes that differ only by blanks around are read as one: 'no',"
+                + " 'no ' (1 row with blanks). If they are meant to be two, give them other names");
   }
 
   /** Only of classes that occur: the row of the other one is dropped. */
@@ -679,5 +682,28 @@ class DatasetReaderTest {
             .data();
     assertThat(data.samples()).isEqualTo(1);
     assertThat(data.matrix().get(0, 1)).isEqualTo(-99);
+  }
+
+  /** A blank is seldom meant, and nobody sees it: the classes are one, and both names are told. */
+  @Test
+  void classesThatDifferByBlanksAreOneWithAWarning() {
+    String rows = "1,yes\n2,\"yes \"\n3,no\n4, no\n5,no \n6,yes\n";
+    LoadedData loaded = read("a,y\n" + rows, ReadOptions.defaults());
+
+    assertThat(loaded.data().classes().names()).containsExactly("no", "yes");
+    assertThat(loaded.warnings())
+        .filteredOn(warning -> warning.code().equals(DataWarning.CLASSES_MERGED.code()))
+        .singleElement()
+        .extracting(Object::toString)
+        .asString()
+        .contains("'yes', 'yes ' (1 row with blanks); 'no', ' no', 'no ' (2 rows with blanks)");
+  }
+
+  /** Blanks behind each comma, as many write them, and numbers in columns, say nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1, yes\n2, no\n3, yes\n4, no\n", "1,0.5\n2, 1.5\n3,2.5\n4, 0.5\n"})
+  void blanksAroundAllOfAClassOrNumbersAreNotTold(String rows) {
+    assertThat(read("a,y\n" + rows, ReadOptions.defaults()).warnings())
+        .noneMatch(warning -> warning.code().equals(DataWarning.CLASSES_MERGED.code()));
   }
 }
