@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is learnt, as asked or by itself, and what contradicts it. */
 class TaskChoiceTest {
@@ -156,7 +157,25 @@ class TaskChoiceTest {
     assertThat(weighted.out().replaceAll("\\s+", " "))
         .contains("40 samples of weight 100, 1 feature")
         .contains("10 of 50 rows were left out because the weight is 0")
-        .contains("the tests take each row for one sample");
+        .contains("the tests take each row for one sample")
+        .contains("cross-validation takes each row for one sample");
+  }
+
+  /** What tests nothing cross-validates all the same. */
+  @ParameterizedTest
+  @ValueSource(strings = {"smallest", "decisions"})
+  void whatWeightsAreToCrossValidationIsTold(String method) throws IOException {
+    StringBuilder cells = new StringBuilder("a,b,times,y\n");
+    for (int i = 0; i < 24; i++) {
+      cells.append(i % 5).append(',').append(i % 7).append(',').append(1 + i % 3);
+      cells.append(i % 5 + i % 2 < 3 ? ",no\n" : ",yes\n");
+    }
+    String file = Files.writeString(directory.resolve("cells.csv"), cells).toString();
+    String told = "cross-validation takes each row for one sample";
+    assertThat(CommandRun.of(method, file, "--weight", "times").out().replaceAll("\\s+", " "))
+        .contains(told);
+    assertThat(CommandRun.of(method, file, "--exclude", "times").out().replaceAll("\\s+", " "))
+        .doesNotContain(told);
   }
 
   @Test

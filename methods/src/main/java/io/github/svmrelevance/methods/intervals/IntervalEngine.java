@@ -52,6 +52,9 @@ public final class IntervalEngine {
     data = StudyData.of(request, method.privileged(request), warnings);
     question = method.pose(request, data, context, warnings);
     Caveats.constantWouldDo(data, question.baseline()).ifPresent(warnings);
+    if (data.isWeighted()) {
+      warnings.accept(ModelCaveats.weightedRowsWhole());
+    }
     if (question.rule() instanceof ClassRule.Evidence && data.isWeighted()) {
       warnings.accept(ModelCaveats.weightsNotTested());
     }

@@ -32,6 +32,8 @@ public enum IntervalWarning implements Warning.Code {
   MINORITY,
   /** The tests of features take a row for one sample, whatever its weight. */
   WEIGHTS_NOT_TESTED,
+  /** Cross-validation leaves a weighted row out as a whole, as if it were one sample. */
+  WEIGHTED_ROWS_WHOLE,
   /** Each feature has so few probes that chance often calls a null feature relevant. */
   FEW_PROBES,
   /** Halves of the samples have no classes. */

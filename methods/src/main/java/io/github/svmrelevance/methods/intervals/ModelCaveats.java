@@ -52,8 +52,9 @@ public final class ModelCaveats {
   private ModelCaveats() {}
 
   /**
-   * Warns of a baseline that predicts no better than a constant, and of features that tell the
-   * target alone, or nearly do. Cost: O(n log n) for each column that varies.
+   * Warns of a baseline that predicts no better than a constant, of weights that may count samples,
+   * and of features that tell the target alone, or nearly do. Cost: O(n log n) for each column that
+   * varies.
    *
    * @param request the samples
    * @param data the same, prepared
@@ -69,6 +70,9 @@ public final class ModelCaveats {
       RunContext context,
       Consumer<Warning> warnings) {
     Caveats.constantWouldDo(data, baseline).ifPresent(warnings);
+    if (data.isWeighted()) {
+      warnings.accept(weightedRowsWhole());
+    }
     outcomeInDisguise(data.training(), request.data().blocks(), context, warnings);
   }
 
@@ -176,6 +180,19 @@ public final class ModelCaveats {
         "baseline, budget, ranges and quality use the weights; the tests take each row for"
             + " one sample, as p-values would not hold otherwise. If a weight counts"
             + " samples alike, give each a row of its own to have them tested");
+  }
+
+  /**
+   * Says that a weight is no number of samples to cross-validation: no fold learns from one part of
+   * a row what it should say of the other.
+   *
+   * @return the warning, for samples that have weights
+   */
+  static Warning weightedRowsWhole() {
+    return IntervalWarning.WEIGHTED_ROWS_WHOLE.of(
+        "cross-validation takes each row for one sample and leaves it out with all its weight. If"
+            + " weights count samples alike, as in a table of counts, that can understate the"
+            + " quality");
   }
 
   private static String rightIn(long right, long samples, long alike) {
