@@ -10,6 +10,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 public enum IntervalWarning implements Warning.Code {
   /** The baseline is so far from the exact optimum that digits of the ranges depend on it. */
   BASELINE_INEXACT,
+  /** The baseline rejects all samples. */
+  ALL_REJECTED,
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,
   /** Features do not differ where samples of blocks are compared, so that there is no test. */

@@ -5,12 +5,14 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelScorer;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -156,13 +158,25 @@ public final class RejectModels {
     shown.put("reject-cost", settings.cost());
     shown.put("reject-threshold", settings.threshold());
     RejectScorer scorer = new RejectScorer(data, settings.cost(), settings.threshold(), z);
+    ScoredModel scored = scorer.score(z);
+    if (scored.rejects().orElseThrow().rejected().size() == training.count()) {
+      warnings.accept(allRejected());
+    }
     return new RejectModels(
         settings,
         scorer,
         z,
-        new RelevanceIntervals.Baseline(
-            scorer.score(z), norm1, loss, budget, optimum.ofSeparate(), shown),
+        new RelevanceIntervals.Baseline(scored, norm1, loss, budget, optimum.ofSeparate(), shown),
         new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss"))));
+  }
+
+  private static Warning allRejected() {
+    return IntervalWarning.ALL_REJECTED.of(
+        "the baseline rejects all samples, so models as good as it need not decide any; a smaller ",
+        RejectBoundsOptions.LAMBDA,
+        " or ",
+        RejectBoundsOptions.REJECT_THRESHOLD,
+        " lets it decide");
   }
 
   /**

@@ -116,6 +116,18 @@ class RejectBoundsTest {
     }
   }
 
+  /** Ranges of models that decide nothing are no ranges of classifiers. */
+  @Test
+  void aBaselineThatRejectsAllIsTold() {
+    String told = "the baseline rejects all samples";
+    RelevanceIntervals result = run(random(3, 20, 2), "reject-threshold", "100");
+
+    assertThat(result.baseline().scored().rejects().orElseThrow().rejected()).hasSize(20);
+    assertThat(result.warnings()).anyMatch(warning -> warning.toString().startsWith(told));
+    assertThat(run(random(3, 20, 2)).warnings())
+        .noneMatch(warning -> warning.toString().startsWith(told));
+  }
+
   @Property(tries = 40, seed = "20261125")
   void agreesWithTheProgramAsPrinted(
       @ForAll long seed, @ForAll @IntRange(min = 6, max = 25) int n) {
