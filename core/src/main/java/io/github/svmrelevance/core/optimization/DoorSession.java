@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.CheckedIncumbent;
@@ -21,7 +23,10 @@ import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A session that does not take an answer for proven because its backend says so. It keeps the
@@ -30,19 +35,68 @@ import java.util.function.Function;
  * the same backend solves the program as it stands, and stays in the place of the old one if it
  * can: what that had become on its way is then forgotten. Where that does not help either, another
  * backend solves it, and a warning tells of it. A time limit is one for all of them together.
+ *
+ * @param <P> the class of problems
+ * @param <A> what its backends answer
+ * @param <R> an answer with its check
+ * @param <T> the sessions of its backends
  */
-class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
+abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     implements SolverSession<P, R> {
 
-  private final Door<P, A, R, T> door;
+  private final Route<P, T> first;
+  private final Supplier<Optional<Route<P, T>>> second;
+  private final Consumer<Warning> warnings;
   private P program;
   private T session;
 
-  private DoorSession(Door<P, A, R, T> door, P program, T session) {
-    this.door = door;
-    this.program = program;
-    this.session = session;
+  /**
+   * One way to a solver.
+   *
+   * @param backend the id of the backend
+   * @param opener opens a session on it, through a bridge if need be
+   */
+  record Route<P, T>(String backend, Function<P, T> opener) {
+
+    T open(P program) {
+      return opener.apply(program);
+    }
   }
+
+  /**
+   * Opens a program.
+   *
+   * @param first the backend to ask, twice if need be
+   * @param second finds the one to ask where the first does not help
+   * @param warnings told where the second backend had to help
+   * @param program the problem
+   */
+  private DoorSession(
+      Route<P, T> first,
+      Supplier<Optional<Route<P, T>>> second,
+      Consumer<Warning> warnings,
+      P program) {
+    this.first = first;
+    this.second = second;
+    this.warnings = warnings;
+    this.program = program;
+    this.session = first.open(program);
+  }
+
+  /** The same program behind the same door, on a session that was forked. */
+  private DoorSession(DoorSession<P, A, R, T> origin, T fork) {
+    this.first = origin.first;
+    this.second = origin.second;
+    this.warnings = origin.warnings;
+    this.program = origin.program;
+    this.session = fork;
+  }
+
+  /** The one place at which an answer is checked, against the program as it stands. */
+  abstract R check(A answer, String backend);
+
+  /** How an answer stands after its check. */
+  abstract SolveStatus status(R answer);
 
   /** Changes the program, and the session with it, or neither if one of the two refuses. */
   UpdateEffect change(P changed, Function<T, UpdateEffect> change) {
@@ -64,7 +118,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
   @Override
   public R solve(SolveOptions options) {
     long start = System.nanoTime();
-    R answer = solve(session, door.first(), options);
+    R answer = solve(session, first, options);
     if (isInDoubt(answer)) {
       // What a start may have led to is not tried again.
       answer = solveAnew(remaining(options, start).startingAt(Optional.empty()));
@@ -72,42 +126,58 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     if (!isInDoubt(answer)) {
       return answer;
     }
-    Optional<Door.Route<P, T>> other = door.second().get();
+    Optional<Route<P, T>> other = second.get();
     return other.isPresent()
         ? solveElsewhere(other.get(), answer, remaining(options, start))
         : answer;
   }
 
   /** Where the other backend does not help either, what the first one claims is shown. */
-  private R solveElsewhere(Door.Route<P, T> other, R doubtful, SolveOptions options) {
+  private R solveElsewhere(Route<P, T> other, R doubtful, SolveOptions options) {
     try (T helper = other.open(program)) {
       R answer = solve(helper, other, options);
       if (isInDoubt(answer)) {
         return doubtful;
       }
-      door.warnOf(other, door.status().apply(doubtful) == SolveStatus.CRASHED);
+      warnOf(other, status(doubtful) == SolveStatus.CRASHED);
       return answer;
     }
   }
 
   private R solveAnew(SolveOptions options) {
-    T fresh = door.first().open(program);
-    R answer = solve(fresh, door.first(), options);
+    T fresh = first.open(program);
+    R answer = solve(fresh, first, options);
     T worse = isInDoubt(answer) ? fresh : session;
     session = worse == session ? fresh : session;
     worse.close();
     return answer;
   }
 
-  private R solve(T solver, Door.Route<P, T> route, SolveOptions options) {
-    A answer = solver.solve(options);
-    return door.check(program, answer, route);
+  private R solve(T solver, Route<P, T> route, SolveOptions options) {
+    return check(solver.solve(options), route.backend());
   }
 
   /** Whether an answer is neither proven nor the word that there is none. */
   private boolean isInDoubt(R answer) {
-    SolveStatus status = door.status().apply(answer);
+    SolveStatus status = status(answer);
     return status == SolveStatus.NUMERICAL_FAILURE || status == SolveStatus.CRASHED;
+  }
+
+  /**
+   * Says that another backend took the place of the first one.
+   *
+   * @param crashed whether that was because the first one crashed
+   */
+  private void warnOf(Route<P, T> helper, boolean crashed) {
+    warnings.accept(
+        SolverWarning.BACKEND_REPLACED.of(
+            "the backend '"
+                + first.backend()
+                + (crashed
+                    ? "' crashed, in a process of its own, on a problem; '"
+                    : "' could not solve a problem to the accuracy wanted; '")
+                + helper.backend()
+                + "' solved it instead"));
   }
 
   private static SolveOptions remaining(SolveOptions options, long start) {
@@ -119,15 +189,52 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     session.close();
   }
 
+  /** A class of problems whose optimal answers prove themselves. */
+  private abstract static class Certifying<P, A extends SolverAnswer, T extends SolverSession<P, A>>
+      extends DoorSession<P, A, CertifiedSolution<A>, T> {
+
+    private final BiFunction<P, A, Certificate> proof;
+
+    /** The last but one recomputes what an optimal answer proves. */
+    private Certifying(
+        Route<P, T> first,
+        Supplier<Optional<Route<P, T>>> second,
+        Consumer<Warning> warnings,
+        BiFunction<P, A, Certificate> proof,
+        P program) {
+      super(first, second, warnings, program);
+      this.proof = proof;
+    }
+
+    private Certifying(Certifying<P, A, T> origin, T fork) {
+      super(origin, fork);
+      this.proof = origin.proof;
+    }
+
+    @Override
+    final CertifiedSolution<A> check(A answer, String backend) {
+      return answer.isOptimal()
+          ? CertifiedSolution.of(answer, proof.apply(program(), answer), backend)
+          : CertifiedSolution.none(answer, backend);
+    }
+
+    @Override
+    final SolveStatus status(CertifiedSolution<A> answer) {
+      return answer.status();
+    }
+  }
+
   /** A linear program. */
-  static final class OfLinear
-      extends DoorSession<LinearProgram, Solution, CertifiedSolution<Solution>, LinearSession>
+  static final class OfLinear extends Certifying<LinearProgram, Solution, LinearSession>
       implements CertifiedSession.Linear {
 
     OfLinear(
-        Door<LinearProgram, Solution, CertifiedSolution<Solution>, LinearSession> door,
+        Route<LinearProgram, LinearSession> first,
+        Supplier<Optional<Route<LinearProgram, LinearSession>>> second,
+        Consumer<Warning> warnings,
+        BiFunction<LinearProgram, Solution, Certificate> proof,
         LinearProgram program) {
-      super(door, program, door.first().open(program));
+      super(first, second, warnings, proof, program);
     }
 
     @Override
@@ -165,14 +272,16 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
   }
 
   /** A quadratic program. */
-  static final class OfQuadratic
-      extends DoorSession<QuadraticProgram, Solution, CertifiedSolution<Solution>, QuadraticSession>
+  static final class OfQuadratic extends Certifying<QuadraticProgram, Solution, QuadraticSession>
       implements CertifiedSession.Quadratic {
 
     OfQuadratic(
-        Door<QuadraticProgram, Solution, CertifiedSolution<Solution>, QuadraticSession> door,
+        Route<QuadraticProgram, QuadraticSession> first,
+        Supplier<Optional<Route<QuadraticProgram, QuadraticSession>>> second,
+        Consumer<Warning> warnings,
+        BiFunction<QuadraticProgram, Solution, Certificate> proof,
         QuadraticProgram program) {
-      super(door, program, door.first().open(program));
+      super(first, second, warnings, proof, program);
     }
   }
 
@@ -182,50 +291,42 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
           MixedIntegerProgram, MixedIntegerSolution, CheckedIncumbent, MixedIntegerSession> {
 
     OfMixedInteger(
-        Door<MixedIntegerProgram, MixedIntegerSolution, CheckedIncumbent, MixedIntegerSession> door,
+        Route<MixedIntegerProgram, MixedIntegerSession> first,
+        Supplier<Optional<Route<MixedIntegerProgram, MixedIntegerSession>>> second,
+        Consumer<Warning> warnings,
         MixedIntegerProgram program) {
-      super(door, program, door.first().open(program));
+      super(first, second, warnings, program);
+    }
+
+    @Override
+    CheckedIncumbent check(MixedIntegerSolution answer, String backend) {
+      return answer.isOptimal()
+          ? CheckedIncumbent.of(answer, SolutionChecker.check(program(), answer), backend)
+          : CheckedIncumbent.none(answer, backend);
+    }
+
+    @Override
+    SolveStatus status(CheckedIncumbent answer) {
+      return answer.status();
     }
   }
 
   /** A piecewise-linear program. */
   static final class OfPiecewiseLinear
-      extends DoorSession<
-          PiecewiseLinearProgram,
-          PiecewiseLinearSolution,
-          CertifiedSolution<PiecewiseLinearSolution>,
-          PiecewiseLinearSession>
+      extends Certifying<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession>
       implements CertifiedSession.PiecewiseLinear {
 
-    private final Door<
-            PiecewiseLinearProgram,
-            PiecewiseLinearSolution,
-            CertifiedSolution<PiecewiseLinearSolution>,
-            PiecewiseLinearSession>
-        door;
-
     OfPiecewiseLinear(
-        Door<
-                PiecewiseLinearProgram,
-                PiecewiseLinearSolution,
-                CertifiedSolution<PiecewiseLinearSolution>,
-                PiecewiseLinearSession>
-            door,
+        Route<PiecewiseLinearProgram, PiecewiseLinearSession> first,
+        Supplier<Optional<Route<PiecewiseLinearProgram, PiecewiseLinearSession>>> second,
+        Consumer<Warning> warnings,
+        BiFunction<PiecewiseLinearProgram, PiecewiseLinearSolution, Certificate> proof,
         PiecewiseLinearProgram program) {
-      this(door, program, door.first().open(program));
+      super(first, second, warnings, proof, program);
     }
 
-    private OfPiecewiseLinear(
-        Door<
-                PiecewiseLinearProgram,
-                PiecewiseLinearSolution,
-                CertifiedSolution<PiecewiseLinearSolution>,
-                PiecewiseLinearSession>
-            door,
-        PiecewiseLinearProgram program,
-        PiecewiseLinearSession session) {
-      super(door, program, session);
-      this.door = door;
+    private OfPiecewiseLinear(OfPiecewiseLinear origin) {
+      super(origin, origin.session().fork());
     }
 
     @Override
@@ -254,7 +355,7 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
 
     @Override
     public CertifiedSession.PiecewiseLinear fork() {
-      return new OfPiecewiseLinear(door, program(), session().fork());
+      return new OfPiecewiseLinear(this);
     }
   }
 }

@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
-import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
@@ -15,7 +14,6 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
-import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.core.spi.Registry;
 import java.util.Objects;
@@ -108,8 +106,13 @@ public final class ProblemSolver {
 
   private CertifiedSession.Linear open(
       LinearProgram program, BiFunction<LinearProgram, Solution, Certificate> check) {
+    OptimizationBackend first = backendFor(ProblemClass.LINEAR);
     return new DoorSession.OfLinear(
-        certifying(ProblemClass.LINEAR, OptimizationBackend::open, check), program);
+        route(first, OptimizationBackend::open),
+        second(ProblemClass.LINEAR, first, OptimizationBackend::open),
+        warnings,
+        check,
+        program);
   }
 
   /**
@@ -124,12 +127,13 @@ public final class ProblemSolver {
   public CertifiedSession.Quadratic open(QuadraticProgram program) {
     Convexity.require(program.quadratic());
     warnOfOther();
+    OptimizationBackend first = backendFor(ProblemClass.QUADRATIC);
     return new DoorSession.OfQuadratic(
-        certifying(
-            ProblemClass.QUADRATIC,
-            OptimizationBackend::open,
-            (posed, answer) ->
-                SolutionChecker.check(posed, answer, SolutionChecker.radius(answer.point()))),
+        route(first, OptimizationBackend::open),
+        second(ProblemClass.QUADRATIC, first, OptimizationBackend::open),
+        warnings,
+        (posed, answer) ->
+            SolutionChecker.check(posed, answer, SolutionChecker.radius(answer.point())),
         program);
   }
 
@@ -148,14 +152,13 @@ public final class ProblemSolver {
             : bridge(first);
     SharedRanges ranges = new SharedRanges();
     return new DoorSession.OfPiecewiseLinear(
-        Door.certifying(
-            new Door.Route<>(first.id(), opener),
-            () ->
-                backends
-                    .preferred(ProblemClass.LINEAR, first)
-                    .map(second -> new Door.Route<>(second.id(), bridge(second))),
-            (posed, answer) -> SolutionChecker.check(posed, answer, ranges),
-            warnings),
+        new DoorSession.Route<>(first.id(), opener),
+        () ->
+            backends
+                .preferred(ProblemClass.LINEAR, first)
+                .map(second -> new DoorSession.Route<>(second.id(), bridge(second))),
+        warnings,
+        (posed, answer) -> SolutionChecker.check(posed, answer, ranges),
         program);
   }
 
@@ -174,39 +177,22 @@ public final class ProblemSolver {
   public SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program) {
     OptimizationBackend first = backendFor(ProblemClass.MIXED_INTEGER);
     return new DoorSession.OfMixedInteger(
-        new Door<>(
-            route(first, OptimizationBackend::open),
-            second(ProblemClass.MIXED_INTEGER, first, OptimizationBackend::open),
-            (posed, answer, backend) ->
-                answer.isOptimal()
-                    ? CheckedIncumbent.of(answer, SolutionChecker.check(posed, answer), backend)
-                    : CheckedIncumbent.none(answer, backend),
-            CheckedIncumbent::status,
-            warnings),
+        route(first, OptimizationBackend::open),
+        second(ProblemClass.MIXED_INTEGER, first, OptimizationBackend::open),
+        warnings,
         program);
   }
 
-  /** The door to the backends that know a class by themselves, whose answers prove themselves. */
-  private <P, A extends SolverAnswer, T extends SolverSession<P, A>>
-      Door<P, A, CertifiedSolution<A>, T> certifying(
-          ProblemClass problemClass,
-          BiFunction<OptimizationBackend, P, T> opener,
-          BiFunction<P, A, Certificate> check) {
-    OptimizationBackend first = backendFor(problemClass);
-    return Door.certifying(
-        route(first, opener), second(problemClass, first, opener), check, warnings);
-  }
-
-  private <P, T> Supplier<Optional<Door.Route<P, T>>> second(
+  private <P, T> Supplier<Optional<DoorSession.Route<P, T>>> second(
       ProblemClass problemClass,
       OptimizationBackend first,
       BiFunction<OptimizationBackend, P, T> opener) {
     return () -> backends.preferred(problemClass, first).map(second -> route(second, opener));
   }
 
-  private static <P, T> Door.Route<P, T> route(
+  private static <P, T> DoorSession.Route<P, T> route(
       OptimizationBackend backend, BiFunction<OptimizationBackend, P, T> opener) {
-    return new Door.Route<>(backend.id(), program -> opener.apply(backend, program));
+    return new DoorSession.Route<>(backend.id(), program -> opener.apply(backend, program));
   }
 
   private OptimizationBackend backendFor(ProblemClass problemClass) {

@@ -92,23 +92,23 @@ class DoorSessionTest {
   private CertifiedSession.PiecewiseLinear door(PiecewiseLinearSession... sessions) {
     return door(
         Optional.of(
-            new Door.Route<>(LINEAR.id(), program -> new LinearBridge(program, LINEAR::open))),
+            new DoorSession.Route<>(
+                LINEAR.id(), program -> new LinearBridge(program, LINEAR::open))),
         sessions);
   }
 
   private CertifiedSession.PiecewiseLinear door(
-      Optional<Door.Route<PiecewiseLinearProgram, PiecewiseLinearSession>> second,
+      Optional<DoorSession.Route<PiecewiseLinearProgram, PiecewiseLinearSession>> second,
       PiecewiseLinearSession... sessions) {
     Iterator<PiecewiseLinearSession> next = List.of(sessions).iterator();
     return new DoorSession.OfPiecewiseLinear(
-        Door.certifying(
-            new Door.Route<>("scripted", program -> next.next()),
-            () -> second,
-            (program, solution) -> {
-              checks.incrementAndGet();
-              return SolutionChecker.check(program, solution);
-            },
-            warning -> warnings.add(warning.toString())),
+        new DoorSession.Route<>("scripted", program -> next.next()),
+        () -> second,
+        warning -> warnings.add(warning.toString()),
+        (program, solution) -> {
+          checks.incrementAndGet();
+          return SolutionChecker.check(program, solution);
+        },
         TwoSamples.LARGEST);
   }
 
@@ -201,8 +201,8 @@ class DoorSessionTest {
 
   @Test
   void whereTheOtherBackendFailsTooTheClaimOfTheFirstIsShown() {
-    Door.Route<PiecewiseLinearProgram, PiecewiseLinearSession> helpless =
-        new Door.Route<>("helpless", program -> scripted(FAILED));
+    DoorSession.Route<PiecewiseLinearProgram, PiecewiseLinearSession> helpless =
+        new DoorSession.Route<>("helpless", program -> scripted(FAILED));
     CertifiedSolution<PiecewiseLinearSolution> solution =
         solve(door(Optional.of(helpless), scripted(UNPROVEN), scripted(UNPROVEN)));
     assertThat(solution.status()).isEqualTo(SolveStatus.NUMERICAL_FAILURE);
