@@ -94,11 +94,10 @@ record CommonBound(List<CommonBound.Row> rows, double from, double to) {
     return new LeastLargest(
         best,
         Optional.of(
-            ProvenEnd.prove(
+            best.proven(
                 WeightFunctional.ofVariable(s),
                 -1,
                 found.apply(best.z()),
-                best.certificate(),
                 new Feasibility(limited(exact)),
                 points)));
   }

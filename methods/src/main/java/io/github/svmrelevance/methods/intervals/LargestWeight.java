@@ -20,10 +20,10 @@ import java.util.Optional;
  * since no two weights need be small in one model.
  *
  * @param parts the ranges of the weights, in their order
- * @param least of the largest s = most - r, as the minimum of -s
+ * @param least proven, of the largest s = most - r, as the minimum of -s
  * @param most what r is counted from
  */
-record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
+record LargestWeight(List<WeightRange> parts, Extreme least, double most) {
 
   /** An inner point has room for r: so many times the largest |w| that is there. */
   private static final double ROOM = 2;
@@ -111,7 +111,7 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
   Status status() {
     return parts.stream()
         .map(WeightRange::status)
-        .reduce(least.status(), (a, b) -> a.compareTo(b) > 0 ? a : b);
+        .reduce(least.proofStatus(), (a, b) -> a.compareTo(b) > 0 ? a : b);
   }
 
   private WeightRange largest() {
@@ -123,14 +123,14 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
     double upper = largest().upper();
     double attained = Math.min(upper, Math.max(0, most - least.z()[least.z().length - 1]));
     // r = most + (-s), rounded outward.
-    double leastProven = Math.max(0, Math.nextDown(most + least.least()));
+    double leastProven = Math.max(0, Math.nextDown(most + least.certificate().bound()));
     double mostProven = Math.max(leastProven, Math.nextUp(most + least.attained()));
     // Rounding keeps the solver off 0, where a bound of 0 cannot be told from it.
     double lower = leastProven == 0 && attained <= Certificate.TOLERANCE * upper ? 0 : attained;
-    double gap = least.gap();
+    double gap = least.certificate().gap();
     double provenLeast = 0;
     double provenMost = 0;
-    double relaxation = least.relaxation();
+    double relaxation = least.certificate().infeasibility();
     for (WeightRange part : parts) {
       Bounds bounds = part.bounds();
       gap = Math.max(gap, bounds.gap());

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.result.FeatureInterval;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -14,7 +13,7 @@ import java.util.OptionalDouble;
 public final class LeastLargest {
 
   private final Extreme found;
-  private final Optional<ProvenEnd> end;
+  private final Optional<Extreme> end;
 
   /**
    * An outcome.
@@ -22,7 +21,7 @@ public final class LeastLargest {
    * @param found what the solver said: a model with the value as one more entry
    * @param end what is proven of it; empty if there is no model
    */
-  LeastLargest(Extreme found, Optional<ProvenEnd> end) {
+  LeastLargest(Extreme found, Optional<Extreme> end) {
     this.found = found;
     this.end = end;
   }
@@ -53,7 +52,8 @@ public final class LeastLargest {
    * @return the bound, minus infinity if nothing is proven; empty if there is no model
    */
   public OptionalDouble bound() {
-    return end.map(proven -> OptionalDouble.of(proven.least())).orElse(OptionalDouble.empty());
+    return end.map(proven -> OptionalDouble.of(proven.certificate().bound()))
+        .orElse(OptionalDouble.empty());
   }
 
   /**
@@ -62,14 +62,16 @@ public final class LeastLargest {
    * @return false if there is no model
    */
   public boolean isCertified() {
-    return end.isPresent() && end.get().status() != FeatureInterval.Status.UNCERTIFIED;
+    return end.isPresent() && end.get().isCertified();
   }
 
   @Override
   public String toString() {
     return end.map(
             proven ->
-                "at least " + proven.least() + (isCertified() ? ", certified" : ", not certified"))
+                "at least "
+                    + proven.certificate().bound()
+                    + (isCertified() ? ", certified" : ", not certified"))
         .orElseGet(found::toString);
   }
 
@@ -77,7 +79,7 @@ public final class LeastLargest {
     return found;
   }
 
-  Optional<ProvenEnd> end() {
+  Optional<Extreme> end() {
     return end;
   }
 }

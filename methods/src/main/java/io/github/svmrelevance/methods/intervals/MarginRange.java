@@ -101,7 +101,7 @@ public record MarginRange(
     if (greatest.end().isEmpty()) {
       return Outcome.failed(greatest.found());
     }
-    ProvenEnd most = greatest.end().get();
+    Extreme most = greatest.end().get();
     List<Bounds> own = parts.stream().map(WeightRange::bounds).toList();
     Bounds least = own.stream().min(Comparator.comparingDouble(Bounds::signedLower)).orElseThrow();
     double provenLeast =
@@ -113,7 +113,7 @@ public record MarginRange(
     Status status =
         parts.stream()
             .map(WeightRange::status)
-            .reduce(most.status(), (a, b) -> a.compareTo(b) > 0 ? a : b);
+            .reduce(most.proofStatus(), (a, b) -> a.compareTo(b) > 0 ? a : b);
     double[] leasts = own.stream().mapToDouble(Bounds::signedLower).toArray();
     return Outcome.found(
         new MarginRange(
@@ -124,11 +124,13 @@ public record MarginRange(
                     ? 0
                     : Math.min(Math.abs(least.signedLower()), Math.abs(upper)),
                 Math.max(Math.abs(least.signedLower()), Math.abs(upper)),
-                Math.max(most.gap(), own.stream().mapToDouble(Bounds::gap).max().orElseThrow()),
-                new Enclosure(provenLeast, provenAttained),
-                new Enclosure(upperAttained, Math.max(upperAttained, -most.least())),
                 Math.max(
-                    most.relaxation(),
+                    most.certificate().gap(),
+                    own.stream().mapToDouble(Bounds::gap).max().orElseThrow()),
+                new Enclosure(provenLeast, provenAttained),
+                new Enclosure(upperAttained, Math.max(upperAttained, -most.certificate().bound())),
+                Math.max(
+                    most.certificate().infeasibility(),
                     own.stream().mapToDouble(Bounds::infeasibility).max().orElseThrow())),
             status,
             parts.stream().map(WeightRange::leastModel).toList(),

@@ -23,27 +23,13 @@ import java.util.Optional;
 public final class WeightRange {
 
   private final WeightFunctional weight;
-  private final Optional<Extremes> extremes;
-  private final ProvenEnd least;
-  private final ProvenEnd most;
+  private final Extreme least;
+  private final Extreme most;
   private final double signedLower;
   private final double signedUpper;
 
-  /** What the solver found at both ends. */
-  private record Extremes(Extreme least, Extreme most) {}
-
   WeightRange(WeightFunctional weight, Extreme least, Extreme most) {
-    this(
-        weight,
-        Optional.of(new Extremes(least, most)),
-        ProvenEnd.of(least, weight, 1),
-        ProvenEnd.of(most, weight, -1));
-  }
-
-  private WeightRange(
-      WeightFunctional weight, Optional<Extremes> extremes, ProvenEnd least, ProvenEnd most) {
     this.weight = weight;
-    this.extremes = extremes;
     this.least = least;
     this.most = most;
     // Where the range is a point, rounding may put its ends in the wrong order.
@@ -160,28 +146,15 @@ public final class WeightRange {
    * @param inner points in it
    */
   WeightRange provenBeside(WeightRange other, Feasibility set, InnerPoints inner) {
-    Extremes bounds = other.extremes.orElseThrow();
     double[] middle = new double[least.z().length];
     for (int j = 0; j < middle.length; j++) {
-      middle[j] = bounds.least().z()[j] / 2 + bounds.most().z()[j] / 2;
+      middle[j] = other.least.z()[j] / 2 + other.most.z()[j] / 2;
     }
-    ProvenEnd low =
-        ProvenEnd.prove(
-            weight,
-            1,
-            models(least.z(), bounds.least().z()),
-            bounds.least().certificate(),
-            set,
-            inner.after(middle));
-    ProvenEnd high =
-        ProvenEnd.prove(
-            weight,
-            -1,
-            models(most.z(), bounds.most().z()),
-            bounds.most().certificate(),
-            set,
-            inner.after(middle));
-    return new WeightRange(weight, Optional.empty(), low, high);
+    Iterable<double[]> points = inner.after(middle);
+    return new WeightRange(
+        weight,
+        other.least.proven(weight, 1, models(least.z(), other.least.z()), set, points),
+        other.most.proven(weight, -1, models(most.z(), other.most.z()), set, points));
   }
 
   /** Equal arrays are the same model. */
@@ -191,7 +164,7 @@ public final class WeightRange {
 
   /** The numbers without any proof. */
   WeightRange unproven() {
-    return new WeightRange(weight, Optional.empty(), least.unproven(), most.unproven());
+    return new WeightRange(weight, least.unproven(), most.unproven());
   }
 
   /**
@@ -209,7 +182,9 @@ public final class WeightRange {
    * @return CERTIFIED, RELAXED or UNCERTIFIED
    */
   public Status status() {
-    return least.status().compareTo(most.status()) > 0 ? least.status() : most.status();
+    return least.proofStatus().compareTo(most.proofStatus()) > 0
+        ? least.proofStatus()
+        : most.proofStatus();
   }
 
   /**
@@ -240,18 +215,20 @@ public final class WeightRange {
    * @return the range and how well it is proven
    */
   public Bounds bounds() {
+    Certificate low = least.certificate();
+    Certificate high = most.certificate();
     // The baseline is admissible, so neither end lies beyond what bounds the other.
     return new Bounds(
         signedLower,
         signedUpper,
         lower(),
         upper(),
-        Math.max(least.gap(), most.gap()),
+        Math.max(low.gap(), high.gap()),
         new Enclosure(
-            least.least(), Math.max(least.least(), Math.min(least.attained(), -most.least()))),
+            low.bound(), Math.max(low.bound(), Math.min(least.attained(), -high.bound()))),
         new Enclosure(
-            -Math.max(most.least(), Math.min(most.attained(), -least.least())), -most.least()),
-        Math.max(least.relaxation(), most.relaxation()));
+            -Math.max(high.bound(), Math.min(most.attained(), -low.bound())), -high.bound()),
+        Math.max(low.infeasibility(), high.infeasibility()));
   }
 
   /**

@@ -4,10 +4,11 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.intervals.Extreme;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,12 +66,18 @@ enum LargestWeightsJob implements Job<SupportProblem, List<Integer>, double[]> {
     };
   }
 
-  /** What is not proven is no bound. */
   private static double largest(AdmissibleSet set, int variable) {
-    return WeightRange.solve(set, variable)
-        .range()
-        .filter(WeightRange::isCertified)
-        .map(range -> range.bounds().provenUpper().most())
+    Extreme least = set.extreme(variable, 1);
+    return least.isFound()
+        ? Math.max(most(least), most(set.extreme(variable, -1)))
+        : Double.POSITIVE_INFINITY;
+  }
+
+  /** How far the weight goes at most in the direction asked for; what is not proven is no bound. */
+  private static double most(Extreme end) {
+    return end.proof()
+        .filter(Certificate::holds)
+        .map(proof -> proof.gap() - proof.value())
         .orElse(Double.POSITIVE_INFINITY);
   }
 }

@@ -69,15 +69,17 @@ final class BoxModels implements AdmissibleModels {
     @Override
     public Extreme minimum(double[] costs) {
       double[] z = new double[lower.length];
-      Certificate proof = PROOF;
+      double gap = PROOF.gap();
+      double value = 0;
       for (int j = 0; j < z.length; j++) {
         if (costs[j] != 0 && j == hopeless) {
           return Extreme.failed(status, "hopeless");
         }
         z[j] = costs[j] > 0 ? lower[j] : upper[j];
-        proof = costs[j] != 0 && j == doubtful ? NO_PROOF : proof;
+        gap = costs[j] != 0 && j == doubtful ? NO_PROOF.gap() : gap;
+        value += costs[j] * z[j];
       }
-      return Extreme.found(z, proof);
+      return Extreme.found(z, new Certificate(value, value - gap, 0, gap, 1));
     }
 
     @Override
