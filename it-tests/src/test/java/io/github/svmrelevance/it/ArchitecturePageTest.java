@@ -106,7 +106,7 @@ class ArchitecturePageTest {
 
     assertThat(begin).isPositive();
     assertThat(end).isGreaterThan(begin);
-    assertThat(found(TYPE, page.substring(begin, end))).hasSize(20);
+    assertThat(found(TYPE, page.substring(begin, end))).hasSize(19);
   }
 
   @Test

@@ -26,7 +26,7 @@ final class FeatureClasses {
 
   private final TrainingSet training;
   private final IntervalQuestion question;
-  private final Ranges ranges;
+  private final List<FeatureRange> ranges;
   private final TestedFeatures tested;
   private final Optional<ThresholdRule> thresholds;
   private final boolean complete;
@@ -35,7 +35,7 @@ final class FeatureClasses {
   private FeatureClasses(
       TrainingSet training,
       IntervalQuestion question,
-      Ranges ranges,
+      List<FeatureRange> ranges,
       TestedFeatures tested,
       Optional<ThresholdRule> thresholds,
       boolean complete) {
@@ -62,7 +62,7 @@ final class FeatureClasses {
       TrainingSet training,
       Optional<Blocks> blocks,
       IntervalQuestion question,
-      Ranges ranges,
+      List<FeatureRange> ranges,
       Optional<TestedFeatures> known,
       Warnings warnings) {
     ClassRule rule = question.rule();
@@ -93,6 +93,21 @@ final class FeatureClasses {
             .withWarnings(warnings);
   }
 
+  /**
+   * The largest weight of all ranges; 1 if there is none above 0. Outer bounds are no scale: they
+   * may be far above what any admissible model attains.
+   */
+  private static double largest(List<FeatureRange> ranges) {
+    double largest =
+        ranges.stream()
+            .filter(range -> range.status() != FeatureInterval.Status.ENCLOSED)
+            .flatMap(range -> range.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+    return largest > 0 ? largest : 1;
+  }
+
   /** Reports features that do not differ where samples are compared, and so have no test. */
   private static Optional<Warning> untested(
       TrainingSet training, Blocks blocks, TestedFeatures tested) {
@@ -109,11 +124,11 @@ final class FeatureClasses {
   /** Reports what has no class because its range is another one within the budgets. */
   private FeatureClasses withWarnings(Warnings warnings) {
     List<String> open =
-        IntStream.range(0, ranges.features().size())
+        IntStream.range(0, ranges.size())
             .filter(
                 j ->
                     complete
-                        && ranges.features().get(j).status() == FeatureInterval.Status.RELAXED
+                        && ranges.get(j).status() == FeatureInterval.Status.RELAXED
                         && of(j).isEmpty())
             .mapToObj(j -> training.groups().get(j).name())
             .toList();
@@ -135,7 +150,7 @@ final class FeatureClasses {
       RunContext context,
       Probes probes,
       IntervalQuestion question,
-      Ranges ranges,
+      List<FeatureRange> ranges,
       Warnings warnings) {
     Caveats.fewProbes(probes.copies()).ifPresent(warnings);
     List<Optional<Probes.Outcome>> solved = probes.solve(question.models(), context, warnings);
@@ -150,8 +165,7 @@ final class FeatureClasses {
       outcomes = List.of();
     }
     Caveats.leftOut(outcomes).ifPresent(warnings);
-    ThresholdRule rule =
-        ThresholdRule.of(probes.data().groups().size(), outcomes, ranges.largest());
+    ThresholdRule rule = ThresholdRule.of(probes.data().groups().size(), outcomes, largest(ranges));
     if (complete && rule.undecided() > 0) {
       warnings.accept(
           IntervalWarning.PROBES_LEFT_OUT.of(
@@ -172,7 +186,7 @@ final class FeatureClasses {
 
   /** The class of a feature; none where a bound that decides it is not proven. */
   Optional<RelevanceClass> of(int feature) {
-    FeatureRange range = ranges.features().get(feature);
+    FeatureRange range = ranges.get(feature);
     boolean outer = range.status() == FeatureInterval.Status.ENCLOSED;
     Optional<Bounds> proven = range.bounds().filter(bounds -> range.isCertified() || outer);
     if (question.rule() instanceof ClassRule.Evidence) {
@@ -219,12 +233,12 @@ final class FeatureClasses {
     if (!tested.isConditionallyRelevant(feature)) {
       return Optional.of(RelevanceClass.WEAK);
     }
-    if (ranges.features().get(feature).status() == FeatureInterval.Status.ENCLOSED) {
+    if (ranges.get(feature).status() == FeatureInterval.Status.ENCLOSED) {
       // Where no model without the feature was met, strong and weak are left open.
       double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
       return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
     }
-    return proven.flatMap(bounds -> byLower(ranges.features().get(feature).status(), bounds));
+    return proven.flatMap(bounds -> byLower(ranges.get(feature).status(), bounds));
   }
 
   /**
@@ -244,7 +258,7 @@ final class FeatureClasses {
 
   /** Above which a bound counts as positive, relative to the largest weight. */
   double tolerance() {
-    return ClassRule.TOLERANCE * ranges.largest();
+    return ClassRule.TOLERANCE * largest(ranges);
   }
 
   /** The evidence. */
@@ -264,6 +278,6 @@ final class FeatureClasses {
 
   /** All classes, in the order of the features that vary. */
   List<Optional<RelevanceClass>> all() {
-    return IntStream.range(0, ranges.features().size()).mapToObj(this::of).toList();
+    return IntStream.range(0, ranges.size()).mapToObj(this::of).toList();
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * where it has several. Or why there is none. Holds its witnesses in the sparse form of results, so
  * that ranges of thousands of features keep no dense model.
  *
- * @param solved OPTIMAL, or why there is no range
+ * @param solved OPTIMAL, or why there is no range; CANCELLED where the run did not get to it
  * @param message the solver's words on that
  * @param status what is proven of both ends
  * @param bounds the numbers, if there is a range
@@ -43,6 +43,17 @@ public record FeatureRange(
         Optional.empty(),
         Optional.empty(),
         List.of());
+  }
+
+  /** Outer bounds in the place of a range that the run did not get to. */
+  FeatureRange asMissing() {
+    return new FeatureRange(
+        SolveStatus.CANCELLED, message, status, bounds, lowerWitness, upperWitness, parts);
+  }
+
+  /** Whether the run did not get to the range; it may have outer bounds all the same. */
+  boolean isMissing() {
+    return solved == SolveStatus.CANCELLED;
   }
 
   /**

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 
 /**
  * Answers the question of an {@link IntervalMethod} in stages: the evidence that features have to
- * do with the class ({@link TestedFeatures}), the {@link Ranges} of all weights, and the {@link
- * FeatureClasses} that follow from both. The result is assembled from them once.
+ * do with the class ({@link TestedFeatures}), the ranges of all weights ({@link RangesJob}), and
+ * the {@link FeatureClasses} that follow from both. The result is assembled from them once.
  *
  * <p>Cost: the method's baseline, 2d linear objectives over one feasible set, and three tests of
  * each feature; all of it again for each half of the samples that is asked for.
@@ -40,7 +40,7 @@ public final class IntervalEngine {
   private final Warnings warnings = new Warnings();
   private final StudyData data;
   private final IntervalQuestion question;
-  private final Ranges ranges;
+  private final List<FeatureRange> ranges;
   private final FeatureClasses classes;
 
   /** Goes through the stages up to the classes. */
@@ -75,9 +75,9 @@ public final class IntervalEngine {
             .filter(known -> question.outer().isPresent())
             .map(
                 known ->
-                    Ranges.solveNeeded(
+                    RangesJob.needed(
                         context, data.training(), question, known, RangeWork.MOST, warnings))
-            .orElseGet(() -> Ranges.solve(context, data.training(), question, warnings));
+            .orElseGet(() -> RangesJob.all(context, data.training(), question, warnings));
     classes =
         FeatureClasses.of(
             context, data.training(), request.data().blocks(), question, ranges, tested, warnings);
@@ -116,7 +116,7 @@ public final class IntervalEngine {
    * @return the titles of the batches
    */
   public static List<String> steps(ParameterValues values, List<String> further) {
-    List<String> steps = new ArrayList<>(List.of(Ranges.STEP));
+    List<String> steps = new ArrayList<>(List.of(RangesJob.STEP));
     switch (values.get(IntervalOptions.THRESHOLD)) {
       case EVIDENCE -> steps.add(0, TestedFeatures.STEP);
       case PER_FEATURE -> steps.add(Probes.STEP);
@@ -132,7 +132,7 @@ public final class IntervalEngine {
   }
 
   private boolean complete() {
-    return ranges.complete() && classes.complete();
+    return ranges.stream().noneMatch(FeatureRange::isMissing) && classes.complete();
   }
 
   private RelevanceIntervals result(long start) {
@@ -244,7 +244,7 @@ public final class IntervalEngine {
   }
 
   private FeatureInterval interval(String name, int position) {
-    FeatureRange range = ranges.features().get(position);
+    FeatureRange range = ranges.get(position);
     Optional<ThresholdRule> rule = classes.thresholds();
     List<String> names = data.weightNames(position);
     List<FeatureInterval.Part> parts = new ArrayList<>();

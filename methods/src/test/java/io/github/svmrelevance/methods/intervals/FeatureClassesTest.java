@@ -91,7 +91,7 @@ class FeatureClassesTest {
                       evidence.level(),
                       warnings))
               : Optional.empty();
-      Ranges ranges = Ranges.solve(context, data, question, warnings);
+      List<FeatureRange> ranges = RangesJob.all(context, data, question, warnings);
       return FeatureClasses.of(context, data, Optional.empty(), question, ranges, tested, warnings)
           .all();
     }

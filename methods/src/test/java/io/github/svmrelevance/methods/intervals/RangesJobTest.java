@@ -25,6 +25,7 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.synthetic.SparseTextSpec;
 import io.github.svmrelevance.methods.WatchedContext;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What is solved for exactly of text, and what is bounded, are of the same models. */
-class RangesTest {
+class RangesJobTest {
 
   private static final int WORDS = 12;
 
@@ -80,11 +81,11 @@ class RangesTest {
         0.01);
   }
 
-  private Ranges ranges(double most) {
+  private List<FeatureRange> ranges(double most) {
     return ranges(most, context);
   }
 
-  private Ranges ranges(double most, WatchedContext context) {
+  private List<FeatureRange> ranges(double most, WatchedContext context) {
     PiecewiseLinearProgram training = BudgetedModels.regularized(TEXT, HINGE);
     double[] z;
     try (CertifiedSession.PiecewiseLinear session = context.open(training)) {
@@ -110,19 +111,19 @@ class RangesTest {
             .exactWhereNeeded(
                 new OuterQuestion(
                     training, limit, BudgetedModels.joint(TEXT, HINGE, limit, 0), z, WHOSE));
-    return Ranges.solveNeeded(context, TEXT, question, tested(), most, warnings);
+    return RangesJob.needed(context, TEXT, question, tested(), most, warnings);
   }
 
   @Test
   void whatIsBoundedForTimeHoldsWhatIsSolvedFor() {
-    Ranges exact = ranges(RangeWork.MOST);
+    List<FeatureRange> exact = ranges(RangeWork.MOST);
     assertThat(warnings.list()).isEmpty();
 
-    Ranges outer = ranges(0);
+    List<FeatureRange> outer = ranges(0);
 
     for (int j = 0; j < WORDS; j++) {
-      FeatureRange one = exact.features().get(j);
-      FeatureRange other = outer.features().get(j);
+      FeatureRange one = exact.get(j);
+      FeatureRange other = outer.get(j);
       assertThat(one.status()).isEqualTo(j < NEEDED ? Status.CERTIFIED : Status.ENCLOSED);
       assertThat(other.status()).isEqualTo(Status.ENCLOSED);
       Bounds range = one.bounds().orElseThrow();
@@ -151,7 +152,7 @@ class RangesTest {
         new ProgressListener() {
           @Override
           public void started(String title, int total) {
-            if (title.equals(Ranges.STEP)) {
+            if (title.equals(RangesJob.STEP)) {
               stop.cancel(CancellationReason.TIME_LIMIT);
             }
           }
@@ -162,13 +163,14 @@ class RangesTest {
           @Override
           public void finished() {}
         };
-    Ranges outer = ranges(0);
+    List<FeatureRange> outer = ranges(0);
     try (LocalTaskExecutor stopped = new LocalTaskExecutor(1, stop, stopping)) {
-      Ranges ranges = ranges(RangeWork.MOST, new WatchedContext(stopped));
+      List<FeatureRange> ranges = ranges(RangeWork.MOST, new WatchedContext(stopped));
 
-      assertThat(ranges.complete()).isFalse();
-      assertThat(ranges.missing()).isEqualTo(NEEDED);
-      assertThat(ranges.features()).isEqualTo(outer.features());
+      assertThat(ranges).filteredOn(FeatureRange::isMissing).hasSize(NEEDED);
+      assertThat(ranges)
+          .extracting(FeatureRange::bounds)
+          .isEqualTo(outer.stream().map(FeatureRange::bounds).toList());
     }
     assertThat(warnings.list())
         .last()
