@@ -299,10 +299,10 @@ public final class LoneColumn {
   }
 
   /**
-   * Judges levels. Time is O(n).
+   * Compares the target with a column of few values, whose order means nothing. Time is O(n).
    *
-   * @param levels the level of each sample, from 0; empty if there are more than can be judged
-   * @return how nearly they tell the target, if they do
+   * @param levels the value of each sample as a number from 0; empty if there are too many values
+   * @return how nearly the values determine the target; empty if they do not
    */
   public Optional<Closeness> byLevels(int[] levels) {
     if (levels.length == 0 || rows.length == 0) {

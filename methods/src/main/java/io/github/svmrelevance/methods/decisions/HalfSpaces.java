@@ -13,10 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where all admissible models are proven to lie: each variable in an interval, and each score that
- * was solved for on one side of its end, or between two. It is what is known of the set without its
- * samples, so that a linear program over it is small. What holds of all models in here holds of the
- * admissible ones.
+ * A set of models that contains all admissible ones. An interval bounds each variable, and one or
+ * two half-spaces bound each score that was solved for. It has no samples, so a linear program over
+ * it is small. What is true of all its models is true of the admissible ones.
  *
  * @param box for each variable of a model the numbers between which it lies, finite
  * @param sides the half-spaces

@@ -14,17 +14,17 @@ import java.util.Set;
 /**
  * Linear and convex quadratic programs on ojAlgo, and linear ones with columns of whole numbers.
  *
- * <p>Linear ones by its simplex on a dense tableau (primal form; revised simplex beyond 8 million
- * entries), from the last optimal basis whatever was changed. Measured on 72 rows of a bound of the
- * WDBC data, that is 19 ms where the revised simplex takes 53 and the explicit dual 27; a warm
- * start makes 38 pivots on average instead of 95. Memory: 8 m (m + n) bytes for m rows and n
- * columns left after reduction. Quadratic ones are dense, O((n + m)^3); meant for some hundred
- * columns.
+ * <p>A simplex on a dense tableau solves linear programs, since it is the fastest way for the sizes
+ * that ranges have. Beyond 8 million entries the revised simplex does, since the tableau would take
+ * too much memory. Each solve starts from the last optimal basis, which saves most of the pivots.
+ * Memory: 8 m (m + n) bytes for m rows and n columns left after reduction.
  *
- * <p>An optimal answer meets the optimality conditions of the posed program to 1e-8 of the terms
- * they are made of; INFEASIBLE and UNBOUNDED are proven by a second program. With whole numbers,
- * that a point is best, or that there is none, is the word of ojAlgo's branch and bound. The README
- * of the module has the figures.
+ * <p>Quadratic programs are dense, in O((n + m)^3), and meant for some hundred columns.
+ *
+ * <p>An optimal answer meets the optimality conditions of the posed program to 1e-8 of their terms.
+ * A second program proves INFEASIBLE and UNBOUNDED. With whole numbers, nothing proves that a point
+ * is best, or that there is none: ojAlgo's branch and bound says so. The README of the module has
+ * the figures.
  *
  * @since 0.1
  */

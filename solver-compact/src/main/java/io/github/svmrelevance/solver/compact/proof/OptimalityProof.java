@@ -9,10 +9,11 @@ import java.util.List;
  * How good a point and its multipliers are, computed from the posed program alone.
  *
  * @param violation the largest violation of a budget or bound, relative to max(1, |limit|)
- * @param residual the largest entry of c + sum s_i a_i that no bound accounts for, relative to the
- *     size of its column and of the multipliers
+ * @param residual the largest entry of c + sum s_i a_i that no bound of a variable allows, relative
+ *     to the size of its column and of the multipliers; c are the costs, s_i the multipliers, a_i
+ *     the functionals
  * @param value the objective at the point
- * @param bound what the multipliers prove: the optimal value is not smaller
+ * @param bound a lower bound on the optimal value, which follows from the multipliers
  */
 public record OptimalityProof(double violation, double residual, double value, double bound) {
 
