@@ -23,6 +23,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
@@ -153,7 +154,7 @@ class BeyondTwoClassesTest {
       double[] baseline = baseline(reference, data, loss, new LossTrainer(context));
       double norm1 = data.norm1(baseline);
       double lossOfBaseline = loss.value(data.samples(), baseline);
-      BudgetedModels.Limits limits =
+      BudgetLimits limits =
           (set, relaxation) ->
               reference.get("budget").asText().equals("joint")
                   ? BudgetedModels.joint(

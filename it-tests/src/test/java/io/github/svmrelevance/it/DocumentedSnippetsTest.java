@@ -31,6 +31,7 @@ import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
@@ -120,7 +121,7 @@ class DocumentedSnippetsTest {
   private static List<String> ranges(double[][] table, double[] signs) {
     List<String> ranges = new ArrayList<>();
     // SNIPPET-BEGIN ranges
-    record Joint(LossModel loss, double limit) implements BudgetedModels.Limits {
+    record Joint(LossModel loss, double limit) implements BudgetLimits {
       @Override
       public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
         return BudgetedModels.joint(data, loss, limit, relaxation);

@@ -20,8 +20,8 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
-import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -59,7 +59,7 @@ class AnalysisOptionsTest {
 
   private static List<Method> setters(Analysis<?, ?> analysis) {
     return Stream.<Class<?>>of(
-            analysis.getClass(), IntervalAnalysis.class, GoodModelsSettings.class)
+            analysis.getClass(), IntervalAnalysis.class, TrainedBoundsSettings.class)
         .filter(type -> type.isInstance(analysis))
         .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
         .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())

@@ -15,8 +15,8 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
@@ -64,7 +64,7 @@ public final class LiveModels implements AutoCloseable {
   private final RangeSolving ranges;
 
   /** By C, the least recently used first. */
-  private final Map<Double, GoodModels> trained = new LinkedHashMap<>(KEPT, 0.75f, true);
+  private final Map<Double, TrainedBounds> trained = new LinkedHashMap<>(KEPT, 0.75f, true);
 
   /**
    * Trains the first baseline.
@@ -78,12 +78,12 @@ public final class LiveModels implements AutoCloseable {
     RelevanceMethod bounds = new RelevanceBounds();
     bounds.requireConsistent(request.parameters());
     bounds.description().requireAccepted(request.data());
-    this.request = GoodModels.weighted(request);
+    this.request = TrainedBounds.weighted(request);
     this.contexts = contexts;
     this.data = StudyData.of(this.request, warnings);
     this.positions = data.positions();
     ParameterValues plain = request.parameters().with(BoundsOptions.PRESET, List.of());
-    GoodModels first = contexts.use(CancellationToken.none(), context -> train(plain, context));
+    TrainedBounds first = contexts.use(CancellationToken.none(), context -> train(plain, context));
     double c = first.baseline().hyperparameters().get("C");
     trained.put(c, first);
     Map<String, ModelConditions.Limits> limits = new LinkedHashMap<>();
@@ -94,8 +94,8 @@ public final class LiveModels implements AutoCloseable {
     this.ranges = new RangeSolving(data, contexts, threads);
   }
 
-  private GoodModels train(ParameterValues parameters, RunContext context) {
-    return GoodModels.of(with(parameters), data, context, warnings);
+  private TrainedBounds train(ParameterValues parameters, RunContext context) {
+    return TrainedBounds.of(with(parameters), data, context, warnings);
   }
 
   private AnalysisRequest with(ParameterValues parameters) {
@@ -181,15 +181,15 @@ public final class LiveModels implements AutoCloseable {
    * @param until stops the training
    * @return the models as good as it, at the slack of the request and without limits
    */
-  public GoodModels trained(double c, CancellationToken until) {
+  public TrainedBounds trained(double c, CancellationToken until) {
     synchronized (trained) {
-      GoodModels known = trained.get(c);
+      TrainedBounds known = trained.get(c);
       if (known != null) {
         return known;
       }
     }
     ModelConditions plain = new ModelConditions(initial.slack(), c, Map.of());
-    GoodModels made = contexts.use(until, context -> train(parameters(plain), context));
+    TrainedBounds made = contexts.use(until, context -> train(parameters(plain), context));
     synchronized (trained) {
       trained.put(c, made);
       if (trained.size() > KEPT) {
@@ -205,7 +205,7 @@ public final class LiveModels implements AutoCloseable {
    * @param models what {@link #trained} returned
    * @return signed if there is one, of several the largest size; 0 of those that do not vary
    */
-  public double[] baseline(GoodModels models) {
+  public double[] baseline(TrainedBounds models) {
     double[] z = models.z();
     double[] weights = new double[positions.length];
     for (int j = 0; j < weights.length; j++) {
@@ -255,7 +255,7 @@ public final class LiveModels implements AutoCloseable {
     ranges.solve(under(now, until), new KnownExtremes(), wanted, until, told);
   }
 
-  private GoodModels under(ModelConditions now, CancellationToken until) {
+  private TrainedBounds under(ModelConditions now, CancellationToken until) {
     return trained(now.c(), until).under(with(parameters(now)));
   }
 
@@ -270,7 +270,7 @@ public final class LiveModels implements AutoCloseable {
    * @throws IllegalArgumentException if a feature has several weights or none, or both are one
    */
   public PairPolygon pair(ModelConditions now, int first, int second, CancellationToken until) {
-    GoodModels models = under(now, until);
+    TrainedBounds models = under(now, until);
     WeightFunctional one = weight(first);
     WeightFunctional other = weight(second);
     if (first == second) {

@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
@@ -93,7 +93,7 @@ final class RangeSolving implements AutoCloseable {
    * @param told of each range as soon as it is proven, from any thread
    */
   void solve(
-      GoodModels models,
+      TrainedBounds models,
       KnownExtremes memory,
       List<Integer> wanted,
       CancellationToken until,
@@ -124,7 +124,7 @@ final class RangeSolving implements AutoCloseable {
    * known.
    */
   private AdmissibleSet open(
-      GoodModels models, KnownExtremes.Known known, List<Integer> left, RunContext context) {
+      TrainedBounds models, KnownExtremes.Known known, List<Integer> left, RunContext context) {
     TrainingSet training = data.training();
     return known.hasModel()
             && left.stream().allMatch(j -> known.hasStart(training.weights(positions[j])))

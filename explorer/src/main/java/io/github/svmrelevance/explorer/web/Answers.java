@@ -19,7 +19,7 @@ import io.github.svmrelevance.explorer.models.Described;
 import io.github.svmrelevance.explorer.models.FoundRange;
 import io.github.svmrelevance.explorer.models.LiveModels;
 import io.github.svmrelevance.explorer.models.ModelConditions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
@@ -124,7 +124,7 @@ final class Answers implements AutoCloseable {
   }
 
   /** Which models are looked at. */
-  void models(LiveModels models, GoodModels trained) throws IOException {
+  void models(LiveModels models, TrainedBounds trained) throws IOException {
     RelevanceIntervals.Baseline baseline = trained.baseline();
     line(
         "models",

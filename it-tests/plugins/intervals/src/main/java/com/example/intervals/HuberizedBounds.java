@@ -18,6 +18,7 @@ import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
@@ -125,7 +126,7 @@ public final class HuberizedBounds implements RelevanceMethod {
   }
 
   /** ||w||_1 + C sum of losses is at most the limit. */
-  private record Limit(double c, double limit) implements BudgetedModels.Limits {
+  private record Limit(double c, double limit) implements BudgetLimits {
 
     @Override
     public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {

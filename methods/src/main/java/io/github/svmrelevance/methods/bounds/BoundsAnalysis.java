@@ -26,7 +26,7 @@ import java.util.Objects;
  * @since 0.1
  */
 public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
-    implements GoodModelsSettings<BoundsAnalysis> {
+    implements TrainedBoundsSettings<BoundsAnalysis> {
 
   BoundsAnalysis(RunSetup setup) {
     super(new RelevanceBounds(), setup);

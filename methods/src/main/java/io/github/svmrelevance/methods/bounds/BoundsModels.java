@@ -11,8 +11,11 @@ import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.BudgetedSet;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.OptimalSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +27,7 @@ import java.util.function.Consumer;
  * admissible, the optimal face.
  */
 record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Presets presets)
-    implements AdmissibleModels, BudgetedModels.Limits {
+    implements AdmissibleModels, BudgetLimits {
 
   private BudgetedModels budgeted() {
     return new BudgetedModels(this);
@@ -95,7 +98,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
         options.onlyOptimalModels() && baseline.optima().isPresent()
             ? optimalModels(data, context)
             : budgeted().within(data, 0, context);
-    if (!BudgetedModels.isEmpty(set)) {
+    if (!set.isEmpty()) {
       return set;
     }
     set.close();
@@ -115,7 +118,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
    * changes the problem, so its face is not that of the baseline.
    */
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(
+  public BudgetedSet openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     if (!options.onlyOptimalModels()) {
       return budgeted().openForProbes(data, context, warnings);
@@ -151,7 +154,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
       }
       program = program.withColumnBounds(j, lower, upper);
     }
-    return new AdmissibleSet.OptimalModels(
+    return new OptimalSet(
         context,
         program,
         radius,

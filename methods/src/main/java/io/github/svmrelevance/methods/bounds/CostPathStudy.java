@@ -19,10 +19,10 @@ final class CostPathStudy {
   /** The path goes from C over this to C times this. */
   private static final double REACH = 100;
 
-  private final AdmissibleStudy study;
+  private final BoundsInputs study;
   private final RunContext context;
 
-  CostPathStudy(AdmissibleStudy study, RunContext context) {
+  CostPathStudy(BoundsInputs study, RunContext context) {
     this.study = study;
     this.context = context;
   }

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Trains a baseline for one C, and solves for the ranges of its budget. */
-enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
+enum CostStepJob implements Job<BoundsInputs, Double, CostPath.Step> {
   INSTANCE;
 
   @Override
-  public Worker<Double, CostPath.Step> open(AdmissibleStudy shared, RunContext context) {
+  public Worker<Double, CostPath.Step> open(BoundsInputs shared, RunContext context) {
     return c -> step(shared, c, context);
   }
 
-  private static CostPath.Step step(AdmissibleStudy study, double c, RunContext context) {
+  private static CostPath.Step step(BoundsInputs study, double c, RunContext context) {
     TrainingSet training = study.data().training();
     BaselineModel baseline =
         new BaselineTrainer(context, study.options().get(IntervalOptions.TRAINER))

@@ -21,11 +21,11 @@ final class CriticalSlackStudy {
   /** How many features one task takes: their programs share a session. */
   private static final int FEATURES_PER_TASK = 4;
 
-  private final AdmissibleStudy study;
+  private final BoundsInputs study;
   private final LeastUse.Question use;
   private final RunContext context;
 
-  CriticalSlackStudy(AdmissibleStudy study, LeastUse.Question use, RunContext context) {
+  CriticalSlackStudy(BoundsInputs study, LeastUse.Question use, RunContext context) {
     this.study = study;
     this.use = use;
     this.context = context;

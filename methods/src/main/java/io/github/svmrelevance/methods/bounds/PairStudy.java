@@ -128,7 +128,7 @@ final class PairStudy {
    * @return those asked for, or else that of the most correlated substitutes, if there are any;
    *     without those that were not found when the run was cancelled
    */
-  Answer run(GoodModels good, Optional<Substitutes> substitutes, RunContext context) {
+  Answer run(TrainedBounds good, Optional<Substitutes> substitutes, RunContext context) {
     List<PairJob.Pair> pairs =
         isAsked() ? asked : substitutes.flatMap(this::closest).stream().toList();
     List<WeightPolygon> polygons = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -35,7 +36,7 @@ public record PlainBaseline(BoundsOptions options, double c) implements Budgeted
    * @param context solvers and cancellation
    * @return their budgets, with as many limits as {@link #count} says
    */
-  public BudgetedModels.Limits limits(TrainingSet data, RunContext context) {
+  public BudgetLimits limits(TrainingSet data, RunContext context) {
     return new BoundsModels(
         options, trained(data, context), c, Presets.parse(List.of(), data, data.names()));
   }

@@ -175,11 +175,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public List<String> steps(AnalysisRequest request) {
     ParameterValues values = request.parameters();
-    List<String> steps = new ArrayList<>(GoodModels.steps(values));
+    List<String> steps = new ArrayList<>(TrainedBounds.steps(values));
     boolean exact = !BoundsOptions.boundsOthers(request);
     steps.addAll(IntervalEngine.steps(values, furtherSteps(values, exact)));
     if (values.get(BoundsOptions.EACH_CLASS)) {
-      List<String> side = new ArrayList<>(GoodModels.steps(values));
+      List<String> side = new ArrayList<>(TrainedBounds.steps(values));
       side.addAll(IntervalEngine.steps(values.with(IntervalOptions.RESAMPLE, 0), List.of()));
       StudyData.classCounts(request).keySet().forEach(name -> steps.addAll(side));
     }
@@ -201,7 +201,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   private static RelevanceIntervals answer(
       Question question, AnalysisRequest request, RunContext context) {
-    return IntervalEngine.analyze(question, GoodModels.weighted(request), context);
+    return IntervalEngine.analyze(question, TrainedBounds.weighted(request), context);
   }
 
   @Override
@@ -218,15 +218,15 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    AnalysisRequest weighted = GoodModels.weighted(request);
+    AnalysisRequest weighted = TrainedBounds.weighted(request);
     RelevanceIntervals.Baseline baseline = ((RelevanceIntervals) result).baseline();
     if (request.parameters().get(BoundsOptions.TUNE)
         || request.parameters().isGiven(BoundsOptions.C)) {
-      return GoodModels.crossValidate(weighted, baseline, context);
+      return TrainedBounds.crossValidate(weighted, baseline, context);
     }
     return BaselineQuality.crossValidateBeside(
         "baseline",
-        GoodModels.retrained(weighted, baseline),
+        TrainedBounds.retrained(weighted, baseline),
         "same model with C = " + SMALL_C + " (tuning chooses C)",
         new PlainBaseline(new BoundsOptions(request.parameters()), SMALL_C),
         weighted,
@@ -259,7 +259,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       boolean exact = !BoundsOptions.boundsOthers(request);
       options.requireMemory(training, exact);
       PairStudy pairs = PairStudy.of(options, data);
-      GoodModels good = GoodModels.of(request, options, data, context, warnings);
+      TrainedBounds good = TrainedBounds.of(request, options, data, context, warnings);
       IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
       if (training.coding().corrections() > 0) {
         question = question.withPrivileged(good.privileged(context));
@@ -295,11 +295,11 @@ public final class RelevanceBounds implements RelevanceMethod {
 
     private static FurtherAnswers furtherAnswers(
         List<FeatureInterval> features,
-        GoodModels good,
+        TrainedBounds good,
         PairStudy pairs,
         boolean exact,
         RunContext context) {
-      AdmissibleStudy study = good.study();
+      BoundsInputs study = good.study();
       Optional<LeastUse.Question> use = good.leastUse();
       // Each takes a program, as an exact range does.
       Optional<List<Optional<Enclosure>>> criticalSlacks =

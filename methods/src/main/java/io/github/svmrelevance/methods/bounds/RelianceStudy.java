@@ -20,11 +20,11 @@ final class RelianceStudy {
   /** What the batch is called. */
   static final String STEP = "reliance";
 
-  private final AdmissibleStudy study;
-  private final GoodModels good;
+  private final BoundsInputs study;
+  private final TrainedBounds good;
   private final RunContext context;
 
-  RelianceStudy(AdmissibleStudy study, GoodModels good, RunContext context) {
+  RelianceStudy(BoundsInputs study, TrainedBounds good, RunContext context) {
     this.study = study;
     this.good = good;
     this.context = context;

@@ -21,12 +21,12 @@ final class SlackCurveStudy {
   /** Where the slack asked for is 0, the curve goes to twice the default. */
   private static final double REACH_FROM_ZERO = 0.4;
 
-  private final AdmissibleStudy study;
+  private final BoundsInputs study;
   private final BaselineModel baseline;
   private final double c;
   private final RunContext context;
 
-  SlackCurveStudy(AdmissibleStudy study, BaselineModel baseline, double c, RunContext context) {
+  SlackCurveStudy(BoundsInputs study, BaselineModel baseline, double c, RunContext context) {
     this.study = study;
     this.baseline = baseline;
     this.c = c;

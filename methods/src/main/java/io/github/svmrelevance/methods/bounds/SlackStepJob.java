@@ -12,13 +12,12 @@ enum SlackStepJob implements Job<SlackStepJob.Question, Double, SlackCurve.Step>
   INSTANCE;
 
   /** Of which baseline. */
-  record Question(AdmissibleStudy study, BaselineModel baseline, double c)
-      implements Serializable {}
+  record Question(BoundsInputs study, BaselineModel baseline, double c) implements Serializable {}
 
   @Override
   public Worker<Double, SlackCurve.Step> open(Question shared, RunContext context) {
     return slack -> {
-      AdmissibleStudy study = shared.study().withSlack(slack);
+      BoundsInputs study = shared.study().withSlack(slack);
       try (AdmissibleSet set = study.open(shared.baseline(), shared.c(), context)) {
         return new SlackCurve.Step(slack, study.ranges(set));
       }

@@ -32,11 +32,11 @@ final class SubstitutesStudy {
 
   private static final double LITTLE = 4e7;
 
-  private final AdmissibleStudy study;
+  private final BoundsInputs study;
   private final LeastUse.Question use;
   private final RunContext context;
 
-  SubstitutesStudy(AdmissibleStudy study, LeastUse.Question use, RunContext context) {
+  SubstitutesStudy(BoundsInputs study, LeastUse.Question use, RunContext context) {
     this.study = study;
     this.use = use;
     this.context = context;

@@ -13,11 +13,11 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.DecisionRanges.RejectOption;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
-import io.github.svmrelevance.methods.rejectbounds.RejectModels;
+import io.github.svmrelevance.methods.rejectbounds.TrainedReject;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -60,20 +60,20 @@ record DecisionModels(
                 " too, or leave it out");
       }
     }
-    GoodModels.requireConsistent(parameters);
+    TrainedBounds.requireConsistent(parameters);
   }
 
   /** The steps of training the baseline. */
   static List<String> steps(ParameterValues parameters) {
     return parameters.isGiven(DecisionsOptions.REJECT_COST)
-        ? List.of(RejectModels.STEP)
-        : GoodModels.steps(parameters);
+        ? List.of(TrainedReject.STEP)
+        : TrainedBounds.steps(parameters);
   }
 
   /** A request whose samples have the weights of their classes. */
   static AnalysisRequest weighted(AnalysisRequest request) {
     if (!request.parameters().isGiven(DecisionsOptions.REJECT_COST)) {
-      return GoodModels.weighted(request);
+      return TrainedBounds.weighted(request);
     }
     if (request.task() == Task.REGRESSION) {
       throw new InvalidInputException(
@@ -111,9 +111,9 @@ record DecisionModels(
       List<String> outcomes,
       RunContext context,
       Consumer<Warning> warnings) {
-    Optional<RejectModels.Settings> settings = settings(request.parameters());
+    Optional<TrainedReject.Settings> settings = settings(request.parameters());
     if (settings.isEmpty()) {
-      GoodModels good = GoodModels.of(request, data, context, warnings);
+      TrainedBounds good = TrainedBounds.of(request, data, context, warnings);
       return new DecisionModels(
           good.baseline(),
           good.models(),
@@ -121,7 +121,7 @@ record DecisionModels(
           good.presetWeights().isEmpty(),
           Optional.empty());
     }
-    RejectModels good = RejectModels.of(settings.get(), data, context, warnings);
+    TrainedReject good = TrainedReject.of(settings.get(), data, context, warnings);
     String name = outcomes.contains(REJECTED) ? "(" + REJECTED + ")" : REJECTED;
     return new DecisionModels(
         good.baseline(),
@@ -134,18 +134,18 @@ record DecisionModels(
   /** Trains other samples as the baseline was trained. */
   static BudgetedModels.Baselines retrained(
       AnalysisRequest request, RelevanceIntervals.Baseline baseline) {
-    Optional<RejectModels.Settings> settings = settings(request.parameters());
+    Optional<TrainedReject.Settings> settings = settings(request.parameters());
     return settings.isPresent()
         ? settings.get().retrained()
-        : GoodModels.retrained(request, baseline);
+        : TrainedBounds.retrained(request, baseline);
   }
 
-  private static Optional<RejectModels.Settings> settings(ParameterValues parameters) {
+  private static Optional<TrainedReject.Settings> settings(ParameterValues parameters) {
     return parameters
         .find(DecisionsOptions.REJECT_COST)
         .map(
             cost ->
-                RejectModels.Settings.of(parameters, cost, parameters.get(BoundsOptions.SLACK)));
+                TrainedReject.Settings.of(parameters, cost, parameters.get(BoundsOptions.SLACK)));
   }
 
   /** The largest size of a score that is rejected. */

@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
+import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.List;
  * @since 0.1
  */
 public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsAnalysis>
-    implements GoodModelsSettings<DecisionsAnalysis> {
+    implements TrainedBoundsSettings<DecisionsAnalysis> {
 
   DecisionsAnalysis(RunSetup setup) {
     super(new DecisionMultiplicity(), DecisionRanges.class, setup);

@@ -7,13 +7,13 @@ import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The parameters of {@link DecisionMultiplicity} beside those of {@link GoodModels}.
+ * The parameters of {@link DecisionMultiplicity} beside those of {@link TrainedBounds}.
  *
  * @since 0.1
  */
@@ -69,7 +69,7 @@ public final class DecisionsOptions {
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
       Stream.of(
-              GoodModels.PARAMETERS,
+              TrainedBounds.PARAMETERS,
               List.<Parameter<?>>of(BoundsOptions.PRESET, SAMPLES, RANGES, REJECT_COST),
               REJECTING)
           .flatMap(List::stream)

@@ -33,6 +33,5 @@ public interface AdmissibleModels extends Serializable {
    * @param warnings notified if the budget was relaxed
    * @return the set; the caller closes it
    */
-  AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<Warning> warnings);
+  BudgetedSet openForProbes(TrainingSet data, RunContext context, Consumer<Warning> warnings);
 }

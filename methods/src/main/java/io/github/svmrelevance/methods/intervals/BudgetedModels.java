@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
@@ -35,21 +34,6 @@ public final class BudgetedModels implements AdmissibleModels {
   /** Of what a number is computed from, so much of it may be rounding. */
   private static final double ROUNDING = 1e-12;
 
-  /** States the budgets of the norm and the loss. */
-  @FunctionalInterface
-  public interface Limits extends Serializable {
-
-    /**
-     * The admissible models as a feasible set.
-     *
-     * @param data what the models are measured on
-     * @param relaxation how much, relatively, to relax the limits
-     * @return the set, with terms that {@link BudgetedModels#joint} or {@link
-     *     BudgetedModels#separate} made
-     */
-    PiecewiseLinearProgram program(TrainingSet data, double relaxation);
-  }
-
   /** Trains the model against which others are measured. */
   @FunctionalInterface
   public interface Baselines extends Serializable {
@@ -73,14 +57,14 @@ public final class BudgetedModels implements AdmissibleModels {
     }
   }
 
-  private final Limits limits;
+  private final BudgetLimits limits;
 
   /**
    * Creates the models.
    *
    * @param limits the budgets
    */
-  public BudgetedModels(Limits limits) {
+  public BudgetedModels(BudgetLimits limits) {
     this.limits = limits;
   }
 
@@ -176,7 +160,7 @@ public final class BudgetedModels implements AdmissibleModels {
   @Override
   public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set = within(data, 0, context);
-    if (!isEmpty(set)) {
+    if (!set.isEmpty()) {
       return set;
     }
     set.close();
@@ -184,7 +168,7 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(
+  public BudgetedSet openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return within(data, 0, context);
   }
@@ -241,16 +225,6 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   /**
-   * Whether the solver proves that a set has no model.
-   *
-   * @param set the set
-   * @return true if it is infeasible
-   */
-  public static boolean isEmpty(AdmissibleSet set) {
-    return set.extreme(0, 0).status() == SolveStatus.INFEASIBLE;
-  }
-
-  /**
    * Opens the set with limits that rounding cannot make too tight.
    *
    * @param data what the models are measured on
@@ -262,7 +236,7 @@ public final class BudgetedModels implements AdmissibleModels {
   public AdmissibleSet openRelaxed(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet relaxed = within(data, RELAXATION, context);
-    if (isEmpty(relaxed)) {
+    if (relaxed.isEmpty()) {
       relaxed.close();
       throw new SolverException(
           Message.of(
@@ -288,13 +262,11 @@ public final class BudgetedModels implements AdmissibleModels {
    * @param context opens sessions
    * @return the set; the caller closes it
    */
-  public AdmissibleSet.WithinBudget within(
-      TrainingSet data, double relaxation, RunContext context) {
+  public BudgetedSet within(TrainingSet data, double relaxation, RunContext context) {
     List<Double> exact =
         relaxation == 0
             ? List.of()
             : limits.program(data, 0).budgets().stream().map(Budget::limit).toList();
-    return new AdmissibleSet.WithinBudget(
-        context.open(limits.program(data, relaxation)), exact, context);
+    return new BudgetedSet(context.open(limits.program(data, relaxation)), exact, context);
   }
 }

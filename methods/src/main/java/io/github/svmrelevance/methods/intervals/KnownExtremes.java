@@ -221,7 +221,7 @@ public final class KnownExtremes {
      * @return the set to work with
      */
     public AdmissibleSet solving(AdmissibleSet set) {
-      return set instanceof AdmissibleSet.WithinBudget budgeted && budgeted.isExact()
+      return set instanceof BudgetedSet budgeted && budgeted.isExact()
           ? new Recalled(set, this, true)
           : set;
     }

@@ -47,12 +47,11 @@ record Probes(TrainingSet data, int copies) implements Serializable {
   }
 
   /**
-   * Models in which columns can be exchanged, from which {@link #solve(AdmissibleSet.WithinBudget,
-   * int, RunContext)} goes out.
+   * Models in which columns can be exchanged, from which {@link #solve(BudgetedSet, int,
+   * RunContext)} goes out.
    */
-  AdmissibleSet.WithinBudget open(
-      AdmissibleModels models, RunContext context, Consumer<Warning> warnings) {
-    AdmissibleSet.WithinBudget set = models.openForProbes(data, context, warnings);
+  BudgetedSet open(AdmissibleModels models, RunContext context, Consumer<Warning> warnings) {
+    BudgetedSet set = models.openForProbes(data, context, warnings);
     // Solved before it is forked, so that what no probe changes is worked out once.
     set.extreme(0, 0);
     return set;
@@ -82,8 +81,8 @@ record Probes(TrainingSet data, int copies) implements Serializable {
    * @param base the models of the data as they are
    * @param number of the probe: those of a feature follow one another
    */
-  Outcome solve(AdmissibleSet.WithinBudget base, int number, RunContext context) {
-    try (AdmissibleSet.WithinBudget set = base.fork()) {
+  Outcome solve(BudgetedSet base, int number, RunContext context) {
+    try (BudgetedSet set = base.fork()) {
       drawn(number, context).forEach(set::replace);
       return outcome(set, number / copies);
     }
@@ -93,7 +92,7 @@ record Probes(TrainingSet data, int copies) implements Serializable {
   Outcome solveAnew(
       AdmissibleModels models, int number, RunContext context, Consumer<Warning> warnings) {
     TrainingSet probed = data.withColumns(drawn(number, context));
-    try (AdmissibleSet.WithinBudget set = models.openForProbes(probed, context, warnings)) {
+    try (BudgetedSet set = models.openForProbes(probed, context, warnings)) {
       return outcome(set, number / copies);
     }
   }
@@ -111,7 +110,7 @@ record Probes(TrainingSet data, int copies) implements Serializable {
     return columns;
   }
 
-  private Outcome outcome(AdmissibleSet.WithinBudget set, int feature) {
+  private Outcome outcome(BudgetedSet set, int feature) {
     FeatureRange range = FeatureRange.solve(set, data.weights(feature));
     if (range.bounds().isEmpty()) {
       return new Outcome(feature, range.solved(), 0, 0);

@@ -22,7 +22,7 @@ enum ProbesJob implements Job<ProbesJob.Models, Integer, WithWarnings<Probes.Out
               shared.probes().solveAnew(shared.admissible(), number, context, warnings),
               warnings.list());
     }
-    AdmissibleSet.WithinBudget base = shared.probes().open(shared.admissible(), context, warnings);
+    BudgetedSet base = shared.probes().open(shared.admissible(), context, warnings);
     return new Worker<>() {
       @Override
       public WithWarnings<Probes.Outcome> run(Integer number) {

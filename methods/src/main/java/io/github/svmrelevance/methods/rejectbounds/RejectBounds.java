@@ -146,7 +146,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public List<String> steps(AnalysisRequest request) {
-    List<String> steps = new ArrayList<>(List.of(RejectModels.STEP));
+    List<String> steps = new ArrayList<>(List.of(TrainedReject.STEP));
     steps.addAll(IntervalEngine.steps(request.parameters(), List.of()));
     return steps;
   }
@@ -182,7 +182,7 @@ public final class RejectBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-      RejectModels good = RejectModels.of(options.models(), data, context, warnings);
+      TrainedReject good = TrainedReject.of(options.models(), data, context, warnings);
       return IntervalQuestion.of(good.baseline(), good.models(), good.scorer())
           .classifiedBy(options.classRule(data.training().groups().size()))
           .withLoss(good.loss(), data.training().samples(), good.z())

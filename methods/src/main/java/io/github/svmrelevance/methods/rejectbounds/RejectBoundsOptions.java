@@ -83,8 +83,8 @@ public final class RejectBoundsOptions {
   }
 
   /** The baseline, and which models are as good. */
-  RejectModels.Settings models() {
-    return RejectModels.Settings.of(values, get(REJECT_COST), get(SLACK));
+  TrainedReject.Settings models() {
+    return TrainedReject.Settings.of(values, get(REJECT_COST), get(SLACK));
   }
 
   /**

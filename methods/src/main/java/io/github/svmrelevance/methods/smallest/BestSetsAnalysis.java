@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
-import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
+import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 
 /**
  * A question for the best sets of a size:
@@ -21,7 +21,7 @@ import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
  * @since 0.1
  */
 public final class BestSetsAnalysis extends Analysis<BestSets, BestSetsAnalysis>
-    implements GoodModelsSettings<BestSetsAnalysis> {
+    implements TrainedBoundsSettings<BestSetsAnalysis> {
 
   BestSetsAnalysis(RunSetup setup) {
     super(new SmallestFeatureSets(), BestSets.class, setup);

@@ -10,7 +10,7 @@ import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.BestSets.Choice;
 import io.github.svmrelevance.api.result.BestSets.Member;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
@@ -41,7 +41,7 @@ final class BestSetsStudy {
     Wishes wishes =
         Wishes.read(values, data.all().stream().map(FeatureGroup::name).toList(), varying);
     requirePossible(size, wishes);
-    GoodModels baseline = GoodModels.of(request, data, context, warnings);
+    TrainedBounds baseline = TrainedBounds.of(request, data, context, warnings);
     ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
@@ -87,7 +87,7 @@ final class BestSetsStudy {
   static List<ModelQuality> crossValidate(
       AnalysisRequest request, BestSets result, RunContext context) {
     List<ModelQuality> qualities =
-        new ArrayList<>(GoodModels.crossValidate(request, result.baseline(), context));
+        new ArrayList<>(TrainedBounds.crossValidate(request, result.baseline(), context));
     StudyData data = StudyData.of(request, new Warnings());
     List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
     Wishes wishes =
@@ -103,7 +103,7 @@ final class BestSetsStudy {
             request,
             context,
             new ChosenBaseline(
-                GoodModels.retrained(request, result.baseline()),
+                TrainedBounds.retrained(request, result.baseline()),
                 named(wishes.must(), varying),
                 named(wishes.never(), varying),
                 result.size())));

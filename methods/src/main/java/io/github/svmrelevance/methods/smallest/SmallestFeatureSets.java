@@ -22,7 +22,7 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,7 +141,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
 
   @Override
   public void requireConsistent(ParameterValues parameters) {
-    GoodModels.requireConsistent(parameters);
+    TrainedBounds.requireConsistent(parameters);
     if (parameters.isGiven(SmallestOptions.SIZE) && parameters.isGiven(SmallestOptions.COST)) {
       throw new InvalidParameterException(
           SmallestOptions.SIZE,
@@ -177,7 +177,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request);
     requireConsistent(request.parameters());
-    AnalysisRequest weighted = GoodModels.weighted(request);
+    AnalysisRequest weighted = TrainedBounds.weighted(request);
     Optional<Integer> size = request.parameters().find(SmallestOptions.SIZE);
     return size.isPresent()
         ? BestSetsStudy.analyze(weighted, size.get(), context)
@@ -187,7 +187,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   /** How many searches it takes is known at the end: they belong to the steps that begin them. */
   @Override
   public List<String> steps(AnalysisRequest request) {
-    List<String> steps = new ArrayList<>(GoodModels.steps(request.parameters()));
+    List<String> steps = new ArrayList<>(TrainedBounds.steps(request.parameters()));
     steps.addAll(
         request
             .parameters()
@@ -220,9 +220,9 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    AnalysisRequest weighted = GoodModels.weighted(request);
+    AnalysisRequest weighted = TrainedBounds.weighted(request);
     return request.parameters().isGiven(SmallestOptions.SIZE)
         ? BestSetsStudy.crossValidate(weighted, (BestSets) result, context)
-        : GoodModels.crossValidate(weighted, ((SmallestSets) result).baseline(), context);
+        : TrainedBounds.crossValidate(weighted, ((SmallestSets) result).baseline(), context);
   }
 }

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * The parameters of {@link SmallestFeatureSets} beside those that say which models are admissible,
- * {@link GoodModels#PARAMETERS}.
+ * {@link TrainedBounds#PARAMETERS}.
  *
  * @since 0.1
  */
@@ -59,7 +59,7 @@ public final class SmallestOptions {
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
       Stream.concat(
-              GoodModels.PARAMETERS.stream(),
+              TrainedBounds.PARAMETERS.stream(),
               Stream.of(SIZE, SETS, MUST, NEVER, COST, MIP, CHECK_TREE))
           .toList();
 

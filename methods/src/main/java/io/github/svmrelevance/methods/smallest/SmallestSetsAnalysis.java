@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
-import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
+import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,7 +23,7 @@ import java.util.List;
  * @since 0.1
  */
 public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestSetsAnalysis>
-    implements GoodModelsSettings<SmallestSetsAnalysis> {
+    implements TrainedBoundsSettings<SmallestSetsAnalysis> {
 
   private final RunSetup own;
 

@@ -15,7 +15,7 @@ import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.api.result.SmallestSets.Role;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
@@ -55,7 +55,7 @@ final class SmallestStudy {
   private final ParameterValues values;
   private final Warnings warnings = new Warnings();
   private final StudyData data;
-  private final GoodModels baseline;
+  private final TrainedBounds baseline;
   private final Wishes wishes;
   private final Prices prices;
   private final SupportStudy study;
@@ -82,7 +82,7 @@ final class SmallestStudy {
             .find(SmallestOptions.COST)
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
-    baseline = GoodModels.of(request, data, context, warnings);
+    baseline = TrainedBounds.of(request, data, context, warnings);
     ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());

@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.WeightCoding;
 import io.github.svmrelevance.core.optimization.Feasibility;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
@@ -19,7 +19,7 @@ import java.util.List;
  * @param models the admissible models
  * @param limits how many of their budgets are limits that a baseline sets; others are constraints
  */
-record SupportProblem(TrainingSet training, BudgetedModels.Limits models, int limits)
+record SupportProblem(TrainingSet training, BudgetLimits models, int limits)
     implements Serializable {
 
   /** The admissible models as a feasible set. */
@@ -46,8 +46,7 @@ record SupportProblem(TrainingSet training, BudgetedModels.Limits models, int li
   }
 
   /** Limits of which one is another. */
-  private record OtherLimit(BudgetedModels.Limits models, int at, double limit)
-      implements BudgetedModels.Limits {
+  private record OtherLimit(BudgetLimits models, int at, double limit) implements BudgetLimits {
 
     @Override
     public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {

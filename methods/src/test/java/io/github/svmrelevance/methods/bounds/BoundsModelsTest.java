@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetedSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ class BoundsModelsTest {
   private BoundsModels models(BaselineNorm kind, double c, String... parameters) {
     List<String> all = new ArrayList<>(List.of("baseline", kind == BaselineNorm.L1 ? "l1" : "l2"));
     all.addAll(List.of(parameters));
-    AdmissibleStudy study = copies.study(all.toArray(String[]::new));
+    BoundsInputs study = copies.study(all.toArray(String[]::new));
     return new BoundsModels(study.options(), copies.baseline(kind, c), c, study.presets());
   }
 
@@ -229,7 +230,7 @@ class BoundsModelsTest {
     try (AdmissibleSet set =
         optimal.openForProbes(
             TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
-      assertThat(set).isInstanceOf(AdmissibleSet.WithinBudget.class);
+      assertThat(set).isInstanceOf(BudgetedSet.class);
       assertRange(set, TwoCopies.A, 0, 1);
     }
     assertThat(warnings)
@@ -263,7 +264,7 @@ class BoundsModelsTest {
   /** What the main question told of a relaxed budget is not told again by the further ones. */
   @Test
   void furtherQuestionsAreAskedOfTheSameModels() {
-    AdmissibleStudy study =
+    BoundsInputs study =
         copies.study("slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
     try (AdmissibleSet set = study.open(copies.baseline(BaselineNorm.L2, 1), 1, copies.context)) {

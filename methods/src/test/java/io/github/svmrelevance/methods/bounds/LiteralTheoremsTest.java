@@ -18,6 +18,7 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetedSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ class LiteralTheoremsTest {
     try (LocalTaskExecutor executor =
             new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
         AdmissibleSet set =
-            new AdmissibleSet.WithinBudget(
+            new BudgetedSet(
                 solver.open(program),
                 new DefaultRunContext(Registry.backends(), Optional.of("ojalgo"), executor, 0))) {
       for (int j = 0; j < d; j++) {

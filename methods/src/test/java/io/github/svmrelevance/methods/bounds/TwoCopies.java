@@ -90,15 +90,15 @@ final class TwoCopies implements AutoCloseable {
     return studyData().training();
   }
 
-  AdmissibleStudy study(String... parameters) {
+  BoundsInputs study(String... parameters) {
     return study(data(), parameters);
   }
 
-  AdmissibleStudy study(Dataset data, String... parameters) {
+  BoundsInputs study(Dataset data, String... parameters) {
     AnalysisRequest request = request(data, values(parameters));
     StudyData study = StudyData.of(request, warning -> {});
     BoundsOptions options = new BoundsOptions(request.parameters());
-    return new AdmissibleStudy(
+    return new BoundsInputs(
         options,
         study,
         Presets.parse(options.get(BoundsOptions.PRESET), study.training(), List.of()));

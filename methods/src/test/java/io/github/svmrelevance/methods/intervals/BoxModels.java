@@ -54,7 +54,7 @@ final class BoxModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(
+  public BudgetedSet openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     throw new UnsupportedOperationException("these models have no probes");
   }

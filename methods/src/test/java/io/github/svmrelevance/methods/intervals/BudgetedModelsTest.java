@@ -158,8 +158,8 @@ class BudgetedModelsTest {
     try (AdmissibleSet empty =
             joint(0.9).openForProbes(DATA, context, warning -> warnings.add(warning.toString()));
         AdmissibleSet some = joint(1.1).within(DATA, 0, context)) {
-      assertThat(BudgetedModels.isEmpty(empty)).isTrue();
-      assertThat(BudgetedModels.isEmpty(some)).isFalse();
+      assertThat(empty.isEmpty()).isTrue();
+      assertThat(some.isEmpty()).isFalse();
     }
   }
 }

@@ -317,7 +317,7 @@ class StudyWithProbesTest {
     for (int step = 0; step < 20; step++) {
       double middle = (below + above) / 2;
       try (AdmissibleSet set = models(middle).within(data.training(), 0, context)) {
-        if (BudgetedModels.isEmpty(set)) {
+        if (set.isEmpty()) {
           below = middle;
         } else {
           above = middle;
@@ -340,7 +340,7 @@ class StudyWithProbesTest {
           }
 
           @Override
-          public AdmissibleSet.WithinBudget openForProbes(
+          public BudgetedSet openForProbes(
               TrainingSet training, RunContext context, Consumer<Warning> told) {
             told.accept(IntervalWarning.FEW_PROBES.of("probes begin"));
             WatchedContext fragile =
@@ -351,7 +351,7 @@ class StudyWithProbesTest {
                                 ? PiecewiseLinearSolution.failed(
                                     SolveStatus.NUMERICAL_FAILURE, 0, "broken")
                                 : solution);
-            return new AdmissibleSet.WithinBudget(
+            return new BudgetedSet(
                 fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), fragile);
           }
         };

@@ -10,8 +10,8 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
-import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.MarginRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -37,7 +37,7 @@ class PairPolygonTest {
     return question.inContext(
         context -> {
           StudyData data = StudyData.of(question.request(), ignored -> {});
-          GoodModels models = GoodModels.of(question.request(), data, context, ignored -> {});
+          TrainedBounds models = TrainedBounds.of(question.request(), data, context, ignored -> {});
           try (AdmissibleSet set = models.models().open(data.training(), context, ignored -> {})) {
             return work.apply(set);
           }

@@ -15,7 +15,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.List;
@@ -56,7 +56,7 @@ class FirstSetTest {
       AnalysisRequest request =
           SmallestFeatureSets.of(data()).positive("yes").c(10).slack(0.05).request();
       StudyData data = StudyData.of(request, new Warnings());
-      GoodModels baseline = GoodModels.of(request, data, context, new Warnings());
+      TrainedBounds baseline = TrainedBounds.of(request, data, context, new Warnings());
       SupportProblem problem =
           new SupportProblem(
               data.training(), baseline.limits(), baseline.baseline().budget().size());

@@ -3,7 +3,7 @@ package io.github.svmrelevance.methods.smallest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.diagnostic.Warnings;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -37,7 +37,8 @@ class LargerSetsTest {
     question.inContext(
         context -> {
           StudyData data = StudyData.of(question.request(), new Warnings());
-          GoodModels models = GoodModels.of(question.request(), data, context, new Warnings());
+          TrainedBounds models =
+              TrainedBounds.of(question.request(), data, context, new Warnings());
           SupportProblem problem =
               new SupportProblem(
                   data.training(), models.limits(), models.baseline().budget().size());

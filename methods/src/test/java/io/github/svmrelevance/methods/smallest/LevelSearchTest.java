@@ -9,7 +9,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +53,7 @@ class LevelSearchTest {
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
       AnalysisRequest request = LargerSetsTest.question(FEATURES, 0.5).request();
       StudyData data = StudyData.of(request, new Warnings());
-      GoodModels models = GoodModels.of(request, data, context, new Warnings());
+      TrainedBounds models = TrainedBounds.of(request, data, context, new Warnings());
       SupportProblem problem =
           new SupportProblem(data.training(), models.limits(), models.baseline().budget().size());
       SupportStudy study =

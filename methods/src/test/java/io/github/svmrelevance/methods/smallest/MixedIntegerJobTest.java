@@ -23,7 +23,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -67,7 +67,7 @@ class MixedIntegerJobTest {
   private static SupportStudy study(AnalysisRequest request, RunContext context) {
     Warnings warnings = new Warnings();
     StudyData data = StudyData.of(request, warnings);
-    GoodModels good = GoodModels.of(request, data, context, warnings);
+    TrainedBounds good = TrainedBounds.of(request, data, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), good.limits(), good.baseline().budget().size());
     long[] prices = Prices.equal(data.training().groups().size()).units();

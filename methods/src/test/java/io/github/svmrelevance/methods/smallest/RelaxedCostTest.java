@@ -7,7 +7,7 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.methods.Workbench;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.Random;
@@ -44,7 +44,7 @@ class RelaxedCostTest {
   private static long least(AnalysisRequest request, RunContext context) {
     Warnings warnings = new Warnings();
     StudyData data = StudyData.of(request, warnings);
-    GoodModels baseline = GoodModels.of(request, data, context, warnings);
+    TrainedBounds baseline = TrainedBounds.of(request, data, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     int features = data.training().groups().size();

@@ -12,7 +12,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ class SetSearchTest {
     }
     AnalysisRequest request = SmallestFeatureSets.of(rows, labels).positive("yes").request();
     StudyData data = StudyData.of(request, new Warnings());
-    GoodModels good = GoodModels.of(request, data, context, new Warnings());
+    TrainedBounds good = TrainedBounds.of(request, data, context, new Warnings());
     SupportProblem problem =
         new SupportProblem(data.training(), good.limits(), good.baseline().budget().size());
     return new SupportStudy(

@@ -11,7 +11,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,8 @@ class TreeCheckTest {
       question.inContext(
           context -> {
             StudyData data = StudyData.of(question.request(), new Warnings());
-            GoodModels models = GoodModels.of(question.request(), data, context, new Warnings());
+            TrainedBounds models =
+                TrainedBounds.of(question.request(), data, context, new Warnings());
             SupportProblem problem =
                 new SupportProblem(
                     data.training(), models.limits(), models.baseline().budget().size());

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param data the data
  * @param presets the weights that the user fixed or limited
  */
-record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
+record BoundsInputs(BoundsOptions options, StudyData data, Presets presets)
     implements Serializable {
 
   /**
@@ -30,8 +30,8 @@ record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
   }
 
   /** The same question at another slack. */
-  AdmissibleStudy withSlack(double slack) {
-    return new AdmissibleStudy(options.withSlack(slack), data, presets);
+  BoundsInputs withSlack(double slack) {
+    return new BoundsInputs(options.withSlack(slack), data, presets);
   }
 
   /** The ranges of all features over a set, in the order of the data; empty if not proven. */

@@ -8,17 +8,17 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 
 /**
- * What every question about {@link GoodModels} lets set: which models these are.
+ * What every question about {@link TrainedBounds} lets set: which models these are.
  *
  * @param <A> the type of the settings
  * @since 0.1
  */
-public interface GoodModelsSettings<A> {
+public interface TrainedBoundsSettings<A> {
 
   /**
    * Sets a parameter.
    *
-   * @param parameter one of {@link GoodModels#PARAMETERS}
+   * @param parameter one of {@link TrainedBounds#PARAMETERS}
    * @param value its value
    * @param <T> the type of the value
    * @return the new settings

@@ -19,6 +19,7 @@ import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
@@ -39,7 +40,7 @@ import java.util.stream.IntStream;
  *
  * @since 0.1
  */
-public final class GoodModels {
+public final class TrainedBounds {
 
   /** The parameters that say which models these are. */
   public static final List<Parameter<?>> PARAMETERS = BoundsOptions.MODELS;
@@ -54,7 +55,7 @@ public final class GoodModels {
   private final BaselineModel trained;
   private final BoundsModels models;
 
-  private GoodModels(
+  private TrainedBounds(
       BoundsOptions options,
       StudyData data,
       LossModel loss,
@@ -149,12 +150,12 @@ public final class GoodModels {
    * @throws io.github.svmrelevance.api.InvalidInputException if the data do not allow it
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
    */
-  public static GoodModels of(
+  public static TrainedBounds of(
       AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
     return of(request, BoundsOptions.ofModels(request.parameters()), data, context, warnings);
   }
 
-  static GoodModels of(
+  static TrainedBounds of(
       AnalysisRequest request,
       BoundsOptions options,
       StudyData data,
@@ -189,7 +190,7 @@ public final class GoodModels {
                             BoundsOptions.PRESET,
                             " sets its range")
                         .at(new Place.OfFeature(name))));
-    GoodModels good = new GoodModels(options, data, loss, presets, c, trained);
+    TrainedBounds good = new TrainedBounds(options, data, loss, presets, c, trained);
     OptimumUse.inexact(
             good.models.budget(), good.models.optimum(), options.get(BoundsOptions.SLACK))
         .ifPresent(warnings);
@@ -205,9 +206,9 @@ public final class GoodModels {
    * @throws io.github.svmrelevance.api.InvalidInputException if a preset names no such feature, or
    *     a range other than 0 of several weights
    */
-  public GoodModels under(AnalysisRequest changed) {
+  public TrainedBounds under(AnalysisRequest changed) {
     BoundsOptions conditions = BoundsOptions.ofModels(changed.parameters());
-    return new GoodModels(
+    return new TrainedBounds(
         conditions,
         data,
         loss,
@@ -282,7 +283,7 @@ public final class GoodModels {
    *
    * @return its budgets, the first of which are those of the {@link #baseline}, in their order
    */
-  public BudgetedModels.Limits limits() {
+  public BudgetLimits limits() {
     return models;
   }
 
@@ -386,7 +387,7 @@ public final class GoodModels {
   }
 
   /** What further questions about the same data share. */
-  AdmissibleStudy study() {
-    return new AdmissibleStudy(options, data, presets);
+  BoundsInputs study() {
+    return new BoundsInputs(options, data, presets);
   }
 }

@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
+import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelScorer;
@@ -30,7 +31,7 @@ import java.util.function.Consumer;
  *
  * @since 0.1
  */
-public final class RejectModels {
+public final class TrainedReject {
 
   /** What the batch that trains the baseline is called. */
   public static final String STEP = "baseline";
@@ -96,8 +97,7 @@ public final class RejectModels {
   }
 
   /** The norm and the loss, each by itself. */
-  private record SeparateLimits(LossModel phi, double norm1, double loss)
-      implements BudgetedModels.Limits {
+  private record SeparateLimits(LossModel phi, double norm1, double loss) implements BudgetLimits {
 
     @Override
     public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
@@ -105,7 +105,7 @@ public final class RejectModels {
     }
   }
 
-  private RejectModels(
+  private TrainedReject(
       Settings settings,
       RejectScorer scorer,
       double[] z,
@@ -128,7 +128,7 @@ public final class RejectModels {
    * @return the models
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
    */
-  public static RejectModels of(
+  public static TrainedReject of(
       Settings settings, StudyData data, RunContext context, Consumer<Warning> warnings) {
     TrainingSet training = data.training();
     RejectBaseline trained = settings.fresh();
@@ -162,7 +162,7 @@ public final class RejectModels {
     if (scored.rejects().orElseThrow().rejected().size() == training.count()) {
       warnings.accept(allRejected());
     }
-    return new RejectModels(
+    return new TrainedReject(
         settings,
         scorer,
         z,

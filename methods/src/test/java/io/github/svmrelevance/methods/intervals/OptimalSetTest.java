@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The optimal face: a set given by a linear program, of which each end is known. */
-class OptimalModelsTest {
+class OptimalSetTest {
 
   private static final double[] RADIUS = {2, 2, 0};
 
@@ -40,7 +40,7 @@ class OptimalModelsTest {
   }
 
   private AdmissibleSet set(double sum) {
-    return new AdmissibleSet.OptimalModels(
+    return new OptimalSet(
         context,
         face(sum),
         RADIUS,
@@ -93,7 +93,7 @@ class OptimalModelsTest {
       Extreme extreme = set.extreme(0, 1);
       assertThat(extreme.isFound()).isFalse();
       assertThat(extreme.status()).isEqualTo(SolveStatus.INFEASIBLE);
-      assertThat(BudgetedModels.isEmpty(set)).isTrue();
+      assertThat(set.isEmpty()).isTrue();
     }
   }
 
