@@ -145,6 +145,11 @@ final class WeakDuality {
     return residual.value(variable);
   }
 
+  /** At least by how much the rounded residual is off. */
+  double radius(int variable) {
+    return residual.radius(variable);
+  }
+
   /** The bound wherever the variables range, with a price for each. */
   PricedBound priced() {
     double[] prices = new double[residual.size()];

@@ -54,8 +54,8 @@ import java.util.Set;
  * <p>Cost: one training, and two linear objectives over one feasible set for each sample; of
  * several classes two for each other class, and one linear program more.
  *
- * <p>Of many samples of two classes, only so many are solved for that their ranges decide the
- * others: a program of 2s rows for each end, where s are solved for.
+ * <p>Of many samples of two classes, only so many are solved for that their ranges, and half-spaces
+ * in O(n d) each, decide the others: a program of as many rows for each end.
  *
  * <p>From a program:
  *

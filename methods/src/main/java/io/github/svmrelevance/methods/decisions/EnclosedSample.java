@@ -8,10 +8,13 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A sample of which what is known of others says much: its score over the {@link HalfSpaces}
@@ -77,18 +80,50 @@ final class EnclosedSample {
     return score.value(baseline) > 0 ? 1 : -1;
   }
 
-  /** What the half-spaces decide; empty if it takes more. */
-  Optional<SampleFinding> decided() {
-    Optional<Double> bound = bound(near);
-    if (bound.isEmpty()
-        || !shown()
-            .containsAll(
-                near > 0
-                    ? predictor.sides(bound.get(), high.value())
-                    : predictor.sides(low.value(), -bound.get()))) {
-      return Optional.empty();
+  /** What the half-spaces decide. */
+  EnclosureJob.Outcome decided() {
+    CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
+    return bound(nearest)
+        .filter(
+            bound ->
+                shown()
+                    .containsAll(
+                        near > 0
+                            ? predictor.sides(bound, high.value())
+                            : predictor.sides(low.value(), -bound)))
+        .flatMap(this::enclosed)
+        .map(finding -> new EnclosureJob.Outcome(Optional.of(finding), new int[0], List.of()))
+        .orElseGet(
+            () ->
+                new EnclosureJob.Outcome(
+                    Optional.empty(),
+                    tight(nearest),
+                    // Infinite where no model is known.
+                    Stream.of(low, high)
+                        .filter(reached -> Double.isFinite(reached.value()))
+                        .map(Reached::model)
+                        .toList()));
+  }
+
+  /** The half-spaces without which the bound might be another. */
+  private static int[] tight(CertifiedSolution<PiecewiseLinearSolution> solution) {
+    if (!solution.isCertified()) {
+      return new int[0];
     }
-    return enclosed(bound.get());
+    double[] multipliers = solution.solution().termMultipliers(0);
+    return IntStream.range(0, multipliers.length).filter(k -> multipliers[k] > 0).toArray();
+  }
+
+  /**
+   * Where the set of models ends towards the model in all half-spaces whose score is nearest to
+   * another outcome, or beyond it.
+   *
+   * @param search for half-spaces of the set
+   * @return a model there, and a half-space that the other one is not in
+   */
+  Optional<SupportingHalfSpace> supporting(SupportingHalfSpace.Search search) {
+    CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
+    return nearest.isCertified() ? search.towards(nearest.solution().point()) : Optional.empty();
   }
 
   /**
@@ -134,7 +169,7 @@ final class EnclosedSample {
    * @param bound of the near end, as a minimum
    */
   private Optional<SampleFinding> enclosed(double bound) {
-    Optional<Double> far = bound(-near);
+    Optional<Double> far = bound(minimum(-near));
     if (far.isEmpty()) {
       return Optional.empty();
     }
@@ -146,11 +181,14 @@ final class EnclosedSample {
         : Optional.empty();
   }
 
-  /** The least of sign times the score over the half-spaces, if it is proven. */
-  private Optional<Double> bound(double sign) {
+  /** The model of the half-spaces with the least of sign times the score. */
+  private CertifiedSolution<PiecewiseLinearSolution> minimum(double sign) {
     session.setCosts(score.costs(known.spaces().box().size(), sign));
-    CertifiedSolution<PiecewiseLinearSolution> solution =
-        session.solve(SolveOptions.until(context.cancellation()));
+    return session.solve(SolveOptions.until(context.cancellation()));
+  }
+
+  /** What is proven of it. */
+  private static Optional<Double> bound(CertifiedSolution<PiecewiseLinearSolution> solution) {
     return solution.isCertified()
         ? solution.certificate().map(certificate -> certificate.bound())
         : Optional.empty();

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ import java.util.Optional;
  * further than those of the admissible models, and over some admissible models less far. Where both
  * say that the same outcomes are possible, these are.
  */
-enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob.Decided> {
+enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob.Outcomes> {
   INSTANCE;
 
   /**
@@ -25,24 +26,43 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
   record Known(SampleJob.Question question, HalfSpaces spaces, List<double[]> models)
-      implements Serializable {}
+      implements Serializable {
+
+    /** The same with other half-spaces, and with more models. */
+    Known with(HalfSpaces others, List<double[]> more) {
+      List<double[]> all = new ArrayList<>(models);
+      all.addAll(more);
+      return new Known(question, others, all);
+    }
+  }
 
   /**
-   * What was decided.
+   * What became of the samples of a task.
    *
-   * @param found one for each sample of the task; empty where it takes its own range
+   * @param list one for each
    */
   @SuppressWarnings("serial") // ValueCodec writes it
-  record Decided(List<Optional<SampleFinding>> found) implements Serializable {}
+  record Outcomes(List<Outcome> list) implements Serializable {}
+
+  /**
+   * What became of a sample: a finding, or else what its bound rests on.
+   *
+   * @param finding if it is decided
+   * @param tight the positions of the half-spaces without which the bound might be another
+   * @param models those of the known ones that have its least and its largest score
+   */
+  @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
+  record Outcome(Optional<SampleFinding> finding, int[] tight, List<double[]> models)
+      implements Serializable {}
 
   @Override
-  public Worker<List<Integer>, Decided> open(Known shared, RunContext context) {
+  public Worker<List<Integer>, Outcomes> open(Known shared, RunContext context) {
     CertifiedSession.PiecewiseLinear base = context.open(shared.spaces().program());
     return new Worker<>() {
       @Override
-      public Decided run(List<Integer> rows) {
+      public Outcomes run(List<Integer> rows) {
         try (CertifiedSession.PiecewiseLinear session = fork(base)) {
-          return new Decided(
+          return new Outcomes(
               rows.stream()
                   .map(row -> new EnclosedSample(shared, session, row, context).decided())
                   .toList());

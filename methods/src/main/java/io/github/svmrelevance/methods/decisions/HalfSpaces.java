@@ -8,8 +8,10 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -52,6 +54,31 @@ record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable
       all.add(new Side(end.score().costs(box.size(), -end.sign()), -end.least()));
     }
     return new HalfSpaces(box, all);
+  }
+
+  /**
+   * These and more.
+   *
+   * @param found that hold all admissible models
+   */
+  HalfSpaces withSupporting(List<SupportingHalfSpace> found) {
+    List<Side> all = new ArrayList<>(sides);
+    found.forEach(half -> all.add(new Side(half.normal(), half.limit())));
+    return new HalfSpaces(box, all);
+  }
+
+  /** How many are known beside the box. */
+  int size() {
+    return sides.size();
+  }
+
+  /**
+   * Some of these.
+   *
+   * @param kept their positions
+   */
+  HalfSpaces only(Collection<Integer> kept) {
+    return new HalfSpaces(box, kept.stream().map(sides::get).toList());
   }
 
   /**

@@ -56,11 +56,6 @@ final class KnownModels {
             .toList());
   }
 
-  /** Models that are good, none of them or some; the baseline is the first, where it is one. */
-  List<double[]> models() {
-    return models;
-  }
-
   /**
    * Looks at the samples that the run did not come to. Costs a product of each with each model.
    *

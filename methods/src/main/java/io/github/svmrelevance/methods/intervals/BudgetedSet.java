@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.util.List;
 import java.util.Optional;
 
@@ -110,6 +111,16 @@ public final class BudgetedSet implements AdmissibleSet {
       List<WeightFunctional> functions, double[] near, double reach) {
     return MarginRange.greatestSmallest(
         context, session.program(), exact(), functions, inner.after(near), reach);
+  }
+
+  /**
+   * Opens a search for half-spaces that hold this set, in O(n d).
+   *
+   * @param inner a model of this set, best far from its boundary
+   * @return the search
+   */
+  public SupportingHalfSpace.Search halfSpaces(double[] inner) {
+    return new SupportingHalfSpace.Search(exact(), inner);
   }
 
   /** What is proven of all models within the limits, and points among them or near. */

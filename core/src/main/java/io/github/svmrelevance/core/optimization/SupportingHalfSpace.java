@@ -1,0 +1,185 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A half-space that holds all points within some budgets, and touches them where a segment leaves
+ * them (A. F. Veinott, The supporting hyperplane method for unimodal programming, Operations
+ * Research 15, 1967).
+ *
+ * <p>Let F be the sum of the budget that is used up there, B its limit and s a slope of F there. As
+ * F is convex, all z within the budget have F(point) + s'(z - point) &lt;= F(z) &lt;= B.
+ *
+ * @param point proven to be within all budgets: where the segment leaves them, or next to it
+ * @param normal a, one for each variable; the largest size is at least 1 and below 2
+ * @param limit h, so that a'z &lt;= h for all z within the budgets, in spite of rounding
+ * @since 0.1
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record SupportingHalfSpace(double[] point, double[] normal, double limit)
+    implements Serializable {
+
+  /** Finds half-spaces of one set. Thread-safe. */
+  public static final class Search {
+
+    private static final int MOST_STEPS = 60;
+
+    /** The share of the excess at the outer point at which a step is near enough to the limit. */
+    private static final double NEAR = 1e-9;
+
+    private final PiecewiseLinearProgram set;
+    private final Feasibility feasibility;
+    private final double[] inner;
+
+    /** By budget and block. */
+    private final double[][][] atInner;
+
+    private final double[] radius;
+
+    /**
+     * Opens the search, in O(n d).
+     *
+     * @param program its budgets count, and its bounds for the points; its costs and penalty do not
+     * @param inner a point strictly within all budgets, best far from their limits
+     */
+    public Search(PiecewiseLinearProgram program, double[] inner) {
+      this.set = PiecewiseLinearProgram.of(program.variables(), List.of(), program.budgets());
+      this.feasibility = new Feasibility(program);
+      this.inner = inner.clone();
+      this.atInner = functionals(inner);
+      this.radius = VariableRanges.of(set, inner).radius();
+    }
+
+    private double[][][] functionals(double[] point) {
+      return set.budgets().stream()
+          .map(
+              budget ->
+                  budget.terms().stream()
+                      .map(block -> block.map().apply(point))
+                      .toArray(double[][]::new))
+          .toArray(double[][][]::new);
+    }
+
+    /**
+     * Finds where the segment from the inner point leaves the set, in O(n d) and some ten passes
+     * over n functionals.
+     *
+     * @param outer the other end, within the bounds of the variables
+     * @return the half-space; empty if no point of the segment is proven to be in the set
+     */
+    public Optional<SupportingHalfSpace> towards(double[] outer) {
+      double[][][] atOuter = functionals(outer);
+      int first = 0;
+      double share = Double.POSITIVE_INFINITY;
+      for (int k = 0; k < atOuter.length; k++) {
+        double own = leaves(set.budgets().get(k), atInner[k], atOuter[k]);
+        if (own < share) {
+          share = own;
+          first = k;
+        }
+      }
+      int budget = first;
+      double there = Math.min(1, share);
+      double[] point = new double[inner.length];
+      Arrays.setAll(point, j -> (1 - there) * inner[j] + there * outer[j]);
+      return feasibility
+          .pulled(point, inner)
+          .flatMap(inside -> touching(inside, budget, there, atOuter[budget]));
+    }
+
+    /** The share of the segment at which a budget is used up; above 1 if that is beyond its end. */
+    private static double leaves(Budget budget, double[][] from, double[][] to) {
+      double share = 1;
+      double nearEnough = 0;
+      for (int step = 0; step < MOST_STEPS; step++) {
+        double excess = -budget.limit();
+        double rise = 0;
+        for (int b = 0; b < from.length; b++) {
+          ConvexPiecewiseLinear shape = budget.terms().get(b).shape();
+          for (int i = 0; i < from[b].length; i++) {
+            double along = to[b][i] - from[b][i];
+            double u = from[b][i] + share * along;
+            excess += shape.value(u);
+            rise += along * slope(shape, u);
+          }
+        }
+        if (step == 0) {
+          if (excess <= 0) {
+            return 1 - excess;
+          }
+          nearEnough = NEAR * excess;
+        }
+        // The sum is convex, so that steps come down to the limit and never pass it.
+        if (excess <= nearEnough || !(rise > 0)) {
+          return share;
+        }
+        share = Math.max(0, share - excess / rise);
+      }
+      return share;
+    }
+
+    private static double slope(ConvexPiecewiseLinear shape, double u) {
+      int piece = 0;
+      while (piece < shape.breakpoints() && u > shape.breakpoint(piece)) {
+        piece++;
+      }
+      return shape.slope(piece);
+    }
+
+    private Optional<SupportingHalfSpace> touching(
+        double[] inside, int budget, double share, double[][] to) {
+      double[] ofBudgets = new double[set.budgets().size()];
+      ofBudgets[budget] = 1;
+      double[][] multipliers = new double[set.blocks().size()][];
+      double[][] none = new double[multipliers.length][];
+      int next = 0;
+      for (int k = 0; k < ofBudgets.length; k++) {
+        List<TermBlock> terms = set.budgets().get(k).terms();
+        for (int b = 0; b < terms.size(); b++) {
+          double[] from = atInner[k][b];
+          multipliers[next] = new double[from.length];
+          none[next] = new double[from.length];
+          for (int i = 0; i < from.length && k == budget; i++) {
+            double u = from[i] + share * (to[b][i] - from[i]);
+            multipliers[next][i] = slope(terms.get(b).shape(), u);
+          }
+          next++;
+        }
+      }
+      WeakDuality dual =
+          WeakDuality.of(set, new Multipliers(ofBudgets, multipliers, none), Precision.PLAIN);
+      return scaled(inside, dual);
+    }
+
+    /** By weak duality 0 is at least the base of the dual, and r'z with r its residual. */
+    private Optional<SupportingHalfSpace> scaled(double[] inside, WeakDuality dual) {
+      double[] normal = new double[inside.length];
+      double largest = 0;
+      ExactSum limit = new ExactSum();
+      limit.add(-dual.priced().base());
+      for (int j = 0; j < normal.length; j++) {
+        normal[j] = dual.residual(j);
+        largest = Math.max(largest, Math.abs(normal[j]));
+        if (dual.radius(j) > 0) {
+          limit.addProduct(dual.radius(j), radius[j]);
+        }
+      }
+      double most = limit.upper();
+      if (!(largest > 0 && Double.isFinite(largest) && Double.isFinite(most))) {
+        return Optional.empty();
+      }
+      int exponent = -Math.getExponent(largest);
+      for (int j = 0; j < normal.length; j++) {
+        normal[j] = Math.scalb(normal[j], exponent);
+      }
+      return Optional.of(new SupportingHalfSpace(inside, normal, Math.scalb(most, exponent)));
+    }
+  }
+}
