@@ -31,8 +31,8 @@ import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
-import io.github.svmrelevance.methods.quality.CrossValidation;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
+import io.github.svmrelevance.methods.quality.PairedQuality;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -379,6 +379,6 @@ public final class GradientAngleRanking implements RelevanceMethod {
                 question.formulation(
                     parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
                 request.standardize()))
-        .map(CrossValidation::quality);
+        .map(PairedQuality::quality);
   }
 }

@@ -7,7 +7,7 @@ import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
-import io.github.svmrelevance.methods.quality.CrossValidation;
+import io.github.svmrelevance.methods.quality.PairedQuality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,9 +52,7 @@ public final class BaselineQuality {
    */
   public static List<ModelQuality> crossValidate(
       String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
-    return validate(model, request, context, trainer).stream()
-        .map(CrossValidation::quality)
-        .toList();
+    return validate(model, request, context, trainer).stream().map(PairedQuality::quality).toList();
   }
 
   /**
@@ -76,15 +74,15 @@ public final class BaselineQuality {
       BudgetedModels.Baselines otherTrainer,
       AnalysisRequest request,
       RunContext context) {
-    List<CrossValidation> all = new ArrayList<>();
+    List<PairedQuality> all = new ArrayList<>();
     validate(model, request, context, trainer).ifPresent(all::add);
     validate(other, request, context, otherTrainer)
         .filter(second -> all.stream().anyMatch(second::isBetterThan))
         .ifPresent(all::add);
-    return all.stream().map(CrossValidation::quality).toList();
+    return all.stream().map(PairedQuality::quality).toList();
   }
 
-  private static Optional<CrossValidation> validate(
+  private static Optional<PairedQuality> validate(
       String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
     return CrossValidatedQuality.of(
         model,

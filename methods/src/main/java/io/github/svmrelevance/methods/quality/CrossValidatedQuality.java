@@ -40,7 +40,7 @@ public final class CrossValidatedQuality {
    * @return what it says, or empty if the smallest class has one of these only, or there is one
    *     class
    */
-  public static Optional<CrossValidation> of(
+  public static Optional<PairedQuality> of(
       String model,
       Dataset data,
       boolean standardize,
@@ -84,16 +84,16 @@ public final class CrossValidatedQuality {
     double[] right = TargetQuality.right(target, all);
     double[] constants = new double[target.samples()];
     Arrays.fill(constants, constant);
-    double[] gained = CrossValidation.differences(right, TargetQuality.right(target, constants));
+    double[] gained = PairedQuality.differences(right, TargetQuality.right(target, constants));
     ModelQuality quality =
         new ModelQuality(
             model,
             count,
             new Quality(values),
-            CrossValidation.standardError(ofFolds, right, data),
+            PairedQuality.standardError(ofFolds, right, data),
             TargetQuality.ofBestConstant(target, data::weight, alike),
-            CrossValidation.standardError(gains, gained, data));
-    return Optional.of(new CrossValidation(quality, data, ofFolds, right));
+            PairedQuality.standardError(gains, gained, data));
+    return Optional.of(new PairedQuality(quality, data, ofFolds, right));
   }
 
   private static int most(Dataset data) {

@@ -37,7 +37,7 @@ class CrossValidatedQualityTest {
     return validation(data, trainer).quality();
   }
 
-  private static CrossValidation validation(Dataset data, Trainer trainer) {
+  private static PairedQuality validation(Dataset data, Trainer trainer) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       return CrossValidatedQuality.of(
@@ -167,8 +167,8 @@ class CrossValidatedQualityTest {
   /** A sample of two of one class, on which all models agree, says nothing of which is better. */
   @Test
   void modelsAreComparedOnTheSameSamples() {
-    CrossValidation some = validation(FIFTY, knows(25));
-    CrossValidation more = validation(FIFTY, knows(45));
+    PairedQuality some = validation(FIFTY, knows(25));
+    PairedQuality more = validation(FIFTY, knows(45));
 
     double gain =
         more.quality().quality().get(Measure.ACCURACY)

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * @since 0.1
  */
-public final class CrossValidation {
+public final class PairedQuality {
 
   private final ModelQuality quality;
   private final Dataset data;
@@ -26,7 +26,7 @@ public final class CrossValidation {
    * @param ofFolds the main measure in each fold
    * @param right 1 for each sample that is predicted right, else 0; empty of numbers
    */
-  CrossValidation(ModelQuality quality, Dataset data, double[] ofFolds, double[] right) {
+  PairedQuality(ModelQuality quality, Dataset data, double[] ofFolds, double[] right) {
     this.quality = quality;
     this.data = data;
     this.ofFolds = ofFolds;
@@ -48,7 +48,7 @@ public final class CrossValidation {
    * @param other of the same samples and folds
    * @return whether it is
    */
-  public boolean isBetterThan(CrossValidation other) {
+  public boolean isBetterThan(PairedQuality other) {
     Measure main = quality.quality().main();
     double more = quality.quality().get(main) - other.quality.quality().get(main);
     double error =
