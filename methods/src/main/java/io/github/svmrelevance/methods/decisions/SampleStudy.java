@@ -27,8 +27,7 @@ import java.util.stream.IntStream;
  * <p>Each sample is {@linkplain SampleJob solved for}, or only those that have to be: the ranges of
  * some, from all over the file, {@linkplain EnclosureJob decide} most of the others. For some of
  * those left, {@linkplain HalfSpaceJob half-spaces} are looked for that may decide them, as long as
- * that decides many. Otherwise {@linkplain OneEndJob one end} of some more is solved for, and so
- * on.
+ * that pays. Then {@linkplain OneEndJob one end} of some more is solved for, and so on.
  */
 final class SampleStudy {
 
@@ -44,11 +43,14 @@ final class SampleStudy {
   /** For so many at least half-spaces are looked for before others are decided. */
   private static final int TOUCHED = 256;
 
-  /**
-   * Where more than one in so many samples was decided, half-spaces are looked for next, else
-   * samples are solved for. Of 30,000 samples with 23 features, 3 and 6 took longer.
-   */
-  private static final int LEAST_SHARE = 4;
+  /** Measured: a program over h half-spaces takes h d / 48 n of the time of one over n samples. */
+  private static final double OF_HALF_SPACES = 1.0 / 48;
+
+  /** Measured: to look for a half-space takes about so much of that time. */
+  private static final double OF_TOUCHING = 1.0 / 30;
+
+  /** Where a program over half-spaces takes more of it, too few samples are decided by one. */
+  private static final double MOST_SHARE = 0.25;
 
   private final SampleJob.Question question;
   private final String step;
@@ -123,20 +125,53 @@ final class SampleStudy {
             HalfSpaces.of(box()),
             question.admissible() ? List.of(question.baseline()) : List.of());
     List<Integer> left = rows;
-    boolean touching = false;
-    boolean first = true;
-    while (!left.isEmpty() && !context.cancellation().isCancelled()) {
-      if (touching) {
-        known = touched(known, spread(left, Math.max(TOUCHED, known.spaces().size() / 2)));
-      } else {
-        known = solved(known, spread(left, SOLVED), first);
-        first = false;
-      }
-      known = decided(known, rows);
+    Plan plan = new Plan(SOLVED, false, true);
+    for (int round = 0; !left.isEmpty() && !context.cancellation().isCancelled(); round++) {
+      List<Integer> chosen = spread(left, plan.samples());
+      known = plan.touching() ? touched(known, chosen) : solved(known, chosen, round == 0);
       int before = left.size();
+      double tried = before * share(known.spaces().size());
+      known = decided(known, rows);
       left = rows.stream().filter(this::isOpen).toList();
-      touching = before - left.size() > before / LEAST_SHARE && !known.models().isEmpty();
+      plan = next(plan, before - left.size(), tried, left.size(), known);
     }
+  }
+
+  /**
+   * What to do next.
+   *
+   * @param samples for how many, or all that are left
+   * @param touching whether to look for half-spaces, else to solve
+   * @param pays whether half-spaces decided samples in less time than programs would have
+   */
+  private record Plan(int samples, boolean touching, boolean pays) {}
+
+  /**
+   * Half-spaces are looked for as long as that pays. Then samples are solved for: as many as take
+   * the time to try the others afterwards. All are, where to try one takes much of that time.
+   *
+   * @param last what was done in the last round
+   * @param decided how many samples were decided in it
+   * @param tried how long it took to try all, in programs over all samples
+   * @param left how many samples are open
+   */
+  private Plan next(Plan last, int decided, double tried, int left, EnclosureJob.Known known) {
+    int size = known.spaces().size();
+    boolean pays =
+        last.pays()
+            && !known.models().isEmpty()
+            && (!last.touching() || decided > tried + last.samples() * (share(size) + OF_TOUCHING));
+    if (pays) {
+      return new Plan(Math.min(left, Math.max(TOUCHED, size / 2)), true, true);
+    }
+    int solved = Math.max(SOLVED, (int) (left * share(size)));
+    return new Plan(share(size + solved) > MOST_SHARE ? left : solved, false, false);
+  }
+
+  /** The time of a program over so many half-spaces, as a share of that of one over all samples. */
+  private double share(int halfSpaces) {
+    int n = question.data().training().count();
+    return OF_HALF_SPACES * halfSpaces * question.baseline().length / n;
   }
 
   private EnclosureJob.Known solved(
