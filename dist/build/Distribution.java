@@ -50,7 +50,7 @@ public final class Distribution {
 
   /** The command names its services in {@code META-INF/services}; of these it has no provider of its own. */
   private static final List<String> PLUG_INS =
-      List.of("io.github.svmrelevance.cli.extension.CommandModule", "io.github.svmrelevance.core.data.TableFormat");
+      List.of("io.github.svmrelevance.cli.extension.CommandModule", "io.github.svmrelevance.tables.TableFormat");
 
   private static final LocalDateTime BUILT = LocalDateTime.of(2026, 1, 1, 0, 0);
   private static final Pattern LEGAL = Pattern.compile("META-INF/((?:LICENSE|NOTICE|DEPENDENCIES)[^/]*)");

@@ -7,9 +7,7 @@
 module io.github.svmrelevance.core {
   requires transitive io.github.svmrelevance.api;
   requires commons.math3;
-  requires de.siegmar.fastcsv;
 
-  exports io.github.svmrelevance.core.analysis;
   exports io.github.svmrelevance.core.data;
   exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.inference;
@@ -25,5 +23,4 @@ module io.github.svmrelevance.core {
   uses io.github.svmrelevance.api.kernel.KernelFactory;
   uses io.github.svmrelevance.api.method.RelevanceMethod;
   uses io.github.svmrelevance.api.optimization.OptimizationBackend;
-  uses io.github.svmrelevance.core.data.TableFormat;
 }

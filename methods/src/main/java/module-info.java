@@ -11,8 +11,10 @@ module io.github.svmrelevance.methods {
   requires transitive io.github.svmrelevance.api;
   requires commons.math3;
   requires transitive io.github.svmrelevance.core;
+  requires transitive io.github.svmrelevance.tables;
   requires io.github.svmrelevance.kernels;
 
+  exports io.github.svmrelevance.methods.analysis;
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.decisions;
   exports io.github.svmrelevance.methods.gradientangle;

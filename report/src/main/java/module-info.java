@@ -9,6 +9,7 @@ module io.github.svmrelevance.report {
   requires com.fasterxml.jackson.databind;
   requires de.siegmar.fastcsv;
   requires transitive io.github.svmrelevance.core;
+  requires transitive io.github.svmrelevance.tables;
   requires transitive java.desktop;
   requires java.xml;
   requires org.apache.xmlgraphics.batik.svggen;

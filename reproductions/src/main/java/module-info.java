@@ -15,6 +15,7 @@ module io.github.svmrelevance.reproductions {
   requires com.fasterxml.jackson.databind;
   requires commons.math3;
   requires transitive io.github.svmrelevance.core;
+  requires transitive io.github.svmrelevance.tables;
   requires io.github.svmrelevance.methods;
   requires transitive io.github.svmrelevance.report;
 

@@ -1,4 +1,4 @@
 module com.example.service {
-  requires io.github.svmrelevance.core;
+  requires io.github.svmrelevance.tables;
   requires io.github.svmrelevance.methods;
 }

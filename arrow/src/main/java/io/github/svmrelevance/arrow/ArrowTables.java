@@ -1,7 +1,7 @@
 package io.github.svmrelevance.arrow;
 
-import io.github.svmrelevance.core.data.CsvLines;
-import io.github.svmrelevance.core.data.TableFormat;
+import io.github.svmrelevance.tables.CsvLines;
+import io.github.svmrelevance.tables.TableFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.Fingerprint;
-import io.github.svmrelevance.core.data.LoadedData;
-import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.tables.DatasetReader;
+import io.github.svmrelevance.tables.LoadedData;
+import io.github.svmrelevance.tables.ReadOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

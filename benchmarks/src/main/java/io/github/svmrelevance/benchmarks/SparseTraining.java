@@ -2,9 +2,9 @@ package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.tables.DatasetReader;
+import io.github.svmrelevance.tables.ReadOptions;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;

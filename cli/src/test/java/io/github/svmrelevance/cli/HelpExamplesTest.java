@@ -3,8 +3,8 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.tables.MissingValues;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -44,12 +44,19 @@ class ArchitectureTest {
   private static final List<Module> MODULES =
       List.of(
           new Module("api"),
-          new Module("core", ROOT + "api..", "org.apache.commons.math3..", "de.siegmar.fastcsv.."),
+          new Module("core", ROOT + "api..", "org.apache.commons.math3.."),
+          new Module(
+              "tables",
+              ROOT + "api..",
+              ROOT + "core..",
+              "org.apache.commons.math3..",
+              "de.siegmar.fastcsv.."),
           // Alone knows JFreeChart and Batik.
           new Module(
               "report",
               ROOT + "api..",
               ROOT + "core..",
+              ROOT + "tables..",
               "de.siegmar.fastcsv..",
               "com.fasterxml.jackson..",
               "org.jfree..",
@@ -73,6 +80,7 @@ class ArchitectureTest {
               "methods",
               ROOT + "api..",
               ROOT + "core..",
+              ROOT + "tables..",
               ROOT + "kernels..",
               "org.apache.commons.math3.."),
           // The JDK's own server.
@@ -88,6 +96,7 @@ class ArchitectureTest {
               "reproductions",
               ROOT + "api..",
               ROOT + "core..",
+              ROOT + "tables..",
               ROOT + "methods..",
               ROOT + "report..",
               "com.fasterxml.jackson..",

@@ -34,7 +34,8 @@ class ModulePathTest {
           ROOT + "report",
           ROOT + "serve",
           ROOT + "solver.compact",
-          ROOT + "solver.ojalgo");
+          ROOT + "solver.ojalgo",
+          ROOT + "tables");
 
   private static final List<String> SERVICES =
       List.of(
@@ -45,7 +46,7 @@ class ModulePathTest {
   /** Ours that have a descriptor, and the libraries that these require. */
   private static final Pattern ON_MODULE_PATH =
       Pattern.compile(
-          "/(api|core|explorer|kernels|methods|report|reproductions|serve|solver-compact|solver-ojalgo)/target/"
+          "/(api|core|explorer|kernels|methods|report|reproductions|serve|solver-compact|solver-ojalgo|tables)/target/"
               + "|/(commons-(io|logging|math3)|fastcsv|jackson-(core|databind|annotations)"
               + "|jfreechart|batik-[a-z-]+|xmlgraphics-commons|ojalgo)-[0-9]");
 

@@ -32,6 +32,7 @@ class PlainSpellingTest {
           "solver-compact",
           "solver-lpsolve",
           "solver-ojalgo",
+          "tables",
           "testkit");
 
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");

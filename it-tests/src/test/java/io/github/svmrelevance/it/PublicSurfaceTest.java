@@ -52,7 +52,8 @@ class PublicSurfaceTest {
     "serve, false",
     "solver-compact, false",
     "solver-lpsolve, false",
-    "solver-ojalgo, false"
+    "solver-ojalgo, false",
+    "tables, false"
   })
   void theSurfaceIsTheOneAgreedOn(String module, boolean signatures) throws IOException {
     Path golden = GOLDEN.resolve(module + ".txt");

@@ -1,10 +1,10 @@
 package io.github.svmrelevance.it;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.LoadedData;
-import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.data.TargetReading;
+import io.github.svmrelevance.tables.DatasetReader;
+import io.github.svmrelevance.tables.LoadedData;
+import io.github.svmrelevance.tables.ReadOptions;
+import io.github.svmrelevance.tables.TargetReading;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.parquet;
 
 import blue.strategic.parquet.ParquetReader;
-import io.github.svmrelevance.core.data.CsvLines;
-import io.github.svmrelevance.core.data.TableFormat;
+import io.github.svmrelevance.tables.CsvLines;
+import io.github.svmrelevance.tables.TableFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.tables.PositiveClass;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package io.github.svmrelevance.spark;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.spark.rows.PartitionedBounds;
+import io.github.svmrelevance.tables.LoadedData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,12 +3,12 @@ package io.github.svmrelevance.cli.input;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.LoadedData;
-import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.data.StreamedRows;
-import io.github.svmrelevance.core.data.TableProfile;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.tables.DatasetReader;
+import io.github.svmrelevance.tables.LoadedData;
+import io.github.svmrelevance.tables.ReadOptions;
+import io.github.svmrelevance.tables.StreamedRows;
+import io.github.svmrelevance.tables.TableProfile;
 import java.util.List;
 import java.util.Optional;
 

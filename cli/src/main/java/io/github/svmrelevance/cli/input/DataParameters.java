@@ -2,7 +2,7 @@ package io.github.svmrelevance.cli.input;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.DataFormat;
-import io.github.svmrelevance.core.data.MissingValues;
+import io.github.svmrelevance.tables.MissingValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

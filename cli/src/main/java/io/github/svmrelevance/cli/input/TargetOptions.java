@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.options.ParameterOptions;
-import io.github.svmrelevance.core.data.TargetReading;
+import io.github.svmrelevance.tables.TargetReading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

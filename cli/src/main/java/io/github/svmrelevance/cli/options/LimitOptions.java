@@ -2,7 +2,7 @@ package io.github.svmrelevance.cli.options;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.data.ReadLimits;
+import io.github.svmrelevance.tables.ReadLimits;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;

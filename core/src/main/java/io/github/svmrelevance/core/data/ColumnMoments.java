@@ -15,8 +15,10 @@ import java.util.function.IntToDoubleFunction;
  * hold the mean with an error that is large beside the deviation.
  *
  * <p>Fields are in scaled units: a number x of the column is {@code scalb(x, shift)} there.
+ *
+ * @since 0.1
  */
-final class ColumnMoments implements Serializable {
+public final class ColumnMoments implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -52,8 +54,9 @@ final class ColumnMoments implements Serializable {
    * Measures a column in three passes.
    *
    * @param column at least one finite number
+   * @return its moments
    */
-  static ColumnMoments of(double[] column) {
+  public static ColumnMoments of(double[] column) {
     double smallest = column[0];
     double largest = column[0];
     for (double value : column) {
@@ -141,8 +144,9 @@ final class ColumnMoments implements Serializable {
    *
    * @param column at least one finite number
    * @param weight how much each entry counts, positive and finite
+   * @return its moments
    */
-  static ColumnMoments weighted(double[] column, IntToDoubleFunction weight) {
+  public static ColumnMoments weighted(double[] column, IntToDoubleFunction weight) {
     ColumnMoments plain = of(column);
     if (plain.spread == Spread.NONE) {
       return plain;
@@ -217,7 +221,12 @@ final class ColumnMoments implements Serializable {
     return shift(offset, -shift);
   }
 
-  double mean() {
+  /**
+   * The mean.
+   *
+   * @return it, rounded to a double
+   */
+  public double mean() {
     return shift(center + offset, -shift);
   }
 

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.diagnostic.Message;
-
 /**
  * Decimal numbers by one grammar: a sign or none, digits with at most one decimal mark, an exponent
  * or none. What {@link Double#parseDouble} accepts besides (hexadecimal, suffixes, blanks, names of
  * non-finite numbers) is not a number here.
+ *
+ * @since 0.1
  */
-final class Decimal {
+public final class Decimal {
 
   /** Powers of ten that a double holds exactly. */
   private static final double[] EXACT_POWERS = {
@@ -28,17 +28,26 @@ final class Decimal {
   private Decimal() {}
 
   /**
-   * The double nearest to the number, infinite if it is beyond the range.
+   * The double nearest to a number with a decimal point.
    *
-   * @return NaN if the text is not a number
+   * @param text what is written, without blanks around
+   * @return the number, infinite if it is beyond the range; NaN if the text is not a number
    */
-  static double parse(CharSequence text) {
+  public static double parse(CharSequence text) {
     char[] chars = text.toString().toCharArray();
     return parse(chars, 0, chars.length, '.');
   }
 
-  /** The same for {@code text[from..to)} and another decimal mark. */
-  static double parse(char[] text, int from, int to, char mark) {
+  /**
+   * The double nearest to the number in a part of a text. Takes time linear in its length.
+   *
+   * @param text where the number stands
+   * @param from its first character
+   * @param to the one after its last
+   * @param mark what parts the whole from the fraction
+   * @return the number, infinite if it is beyond the range; NaN if the part is not a number
+   */
+  public static double parse(char[] text, int from, int to, char mark) {
     int at = from;
     boolean negative = at < to && text[at] == '-';
     if (negative || (at < to && text[at] == '+')) {
@@ -108,31 +117,6 @@ final class Decimal {
     }
     double nearest = main + rest * (1 - OFF);
     return nearest == main + rest * (1 + OFF) ? nearest : Double.NaN;
-  }
-
-  /** What is wrong with a text that was read as NaN or infinity, and what is accepted. */
-  static Message complaint(String text, double value, boolean decimalComma) {
-    String shown = Excerpt.quote(text);
-    if (Double.isInfinite(value)) {
-      return Message.of(shown + " is beyond the range of a double, 1.8e308; rescale the column");
-    }
-    if (text.matches("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*")) {
-      return Message.of(shown + " is not a finite number; replace it, or remove the row");
-    }
-    return noNumber(text, decimalComma);
-  }
-
-  /** Whether a text is a number, if a comma marks the decimals. */
-  static boolean hasComma(String text) {
-    return text.indexOf(',') >= 0 && !Double.isNaN(parse(text.replace(',', '.')));
-  }
-
-  /** That a text is no number at all. */
-  static Message noNumber(String text, boolean decimalComma) {
-    return Message.of(
-        Excerpt.quote(text)
-            + " is not a number; expected one like "
-            + (decimalComma ? "-1,5e3" : "-1.5e3"));
   }
 
   /** The exponent, cut at a size that decides the outcome; MIN_VALUE if the text is not one. */

@@ -1,7 +1,6 @@
 /**
- * From files to data sets: strict readers for CSV, ARFF and LIBSVM, standardising, and the
- * fingerprint of what was read. Whatever a file holds, the outcome is a data set or one {@link
- * io.github.svmrelevance.api.InvalidInputException} that names the place, the value and the remedy.
+ * What is done to data sets before a method sees them: scaling without a copy, two classes as
+ * signs, and the fingerprint by which a run knows its data.
  *
  * @since 0.1
  */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
@@ -13,17 +14,13 @@ import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation.EpsilonSvr;
 import io.github.svmrelevance.api.svm.SvmSolution;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.kernels.RbfKernel;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
@@ -149,12 +146,8 @@ class EpsilonSvrTest {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Numbers(DenseMatrix x, double[] targets) {
 
-    static Numbers of(String file, String label) {
-      var data =
-          DatasetReader.read(
-                  Path.of("..", "data", file),
-                  ReadOptions.defaults().withLabel(label).withTarget(TargetReading.number()))
-              .data();
+    static Numbers of(String file) {
+      Dataset data = ShippedTable.named(file).ofNumbers();
       RealValues values = (RealValues) data.target();
       TargetScale scale = TargetScale.of(data, true);
       double[] targets = new double[data.samples()];
@@ -167,7 +160,7 @@ class EpsilonSvrTest {
   @ParameterizedTest
   @CsvSource({"0.1, 0.1", "1, 0.1", "10, 0.1", "1, 0", "1, 0.5"})
   void agreesWithLibsvmOnRealData(double c, double epsilon) {
-    Numbers data = Numbers.of("diabetes.csv", "target");
+    Numbers data = Numbers.of("diabetes.csv");
     GramMatrix gram = new KernelGram(new RbfKernel(0.05), data.x);
     SvmSolution ours = train(gram, data.targets, c, epsilon);
     assertOptimal(ours, gram, data.targets, c, epsilon);
@@ -216,7 +209,7 @@ class EpsilonSvrTest {
   @ParameterizedTest
   @CsvSource({"0.1, 0.1", "5, 0.1", "1, 0.5"})
   void agreesWithAQuadraticProgram(double c, double epsilon) {
-    Numbers data = Numbers.of("servo.csv", "Class");
+    Numbers data = Numbers.of("servo.csv");
     HingeProblem problem =
         HingeProblem.epsilonInsensitive(
             new KernelGram(new RbfKernel(0.1), data.x), data.targets, c, epsilon);

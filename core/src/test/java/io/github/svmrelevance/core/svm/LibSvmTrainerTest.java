@@ -12,14 +12,11 @@ import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.kernels.RbfKernel;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
@@ -119,8 +116,7 @@ class LibSvmTrainerTest {
    */
   @Test
   void isTheLimitOfTheDoubleHinge() {
-    Dataset all =
-        DatasetReader.read(Path.of("..", "data", "wdbc.csv"), ReadOptions.defaults()).data();
+    Dataset all = ShippedTable.named("wdbc.csv").ofClasses();
     int[] sample = new int[150];
     Arrays.setAll(sample, i -> 3 * i);
     Dataset data = all.selectSamples(sample);

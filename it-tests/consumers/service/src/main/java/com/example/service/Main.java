@@ -1,9 +1,9 @@
 package com.example.service;
 
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.data.DatasetBuilder;
-import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.tables.DatasetBuilder;
+import io.github.svmrelevance.tables.LoadedData;
 import java.util.Locale;
 
 /** Computes relevance bounds inside of another program: with one solver, without the command line. */

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
-import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.github.svmrelevance.methods.decisions;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.DecisionRanges;
-import io.github.svmrelevance.core.analysis.Analysis;
-import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.analysis.Analysis;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;

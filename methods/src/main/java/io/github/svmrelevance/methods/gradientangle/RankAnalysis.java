@@ -2,8 +2,8 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.core.analysis.Analysis;
-import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.analysis.Analysis;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 
 /**
  * A question to {@link GradientAngleRanking}:

@@ -3,9 +3,9 @@ package io.github.svmrelevance.methods.options;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.analysis.Analysis;
-import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.methods.analysis.Analysis;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 
 /**
  * A question for the range of each weight: what all methods of this kind let set. The parameters

@@ -1,10 +1,10 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.core.analysis.ConfiguredRun;
-import io.github.svmrelevance.core.analysis.RunSetup;
-import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.methods.analysis.ConfiguredRun;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm.Trained;
+import io.github.svmrelevance.tables.PositiveClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.smallest;
 
-import io.github.svmrelevance.core.data.NamedPrices;
+import io.github.svmrelevance.tables.NamedPrices;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
-import io.github.svmrelevance.core.analysis.Analysis;
-import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.analysis.Analysis;
+import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.TrainedBoundsSettings;
 import java.nio.file.Path;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.data.SplineBasis;
+import io.github.svmrelevance.tables.SplineBasis;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

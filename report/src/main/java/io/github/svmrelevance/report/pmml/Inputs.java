@@ -2,8 +2,8 @@ package io.github.svmrelevance.report.pmml;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.tables.FurtherSamples;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

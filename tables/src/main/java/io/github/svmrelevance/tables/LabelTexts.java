@@ -1,0 +1,76 @@
+package io.github.svmrelevance.tables;
+
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The labels that are no numbers as they are written, and what reads them as numbers.
+ *
+ * @param texts these labels
+ * @param rows how many rows have one of them
+ * @param numbers how many rows have a number
+ * @param distinct how many different labels there are
+ */
+record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
+
+  /** Whether the labels are more numbers than codes of classes, but for how they are written. */
+  boolean areNumbers() {
+    return distinct > ClassLabels.MOST_CODES && (areWrittenOtherwise() || areAbsences());
+  }
+
+  /**
+   * Whether all labels are numbers with marks, or with decimal commas; a few words do not count.
+   */
+  boolean areWrittenOtherwise() {
+    return texts.isMarked(false, numbers)
+        || texts.isMarked(true, numbers)
+        || texts.hasDecimalCommas(numbers);
+  }
+
+  /** Whether they stand for missing values beside numbers. */
+  private boolean areAbsences() {
+    return numbers > 0 && (texts.isAbsent() || Remedies.areFewWords(texts, rows, numbers));
+  }
+
+  /** Whether so many labels look like numbers that classes cannot be meant. */
+  boolean lookLikeNumbers() {
+    long alike = texts.texts().stream().filter(LabelTexts::looksLikeNumber).count();
+    return distinct > ClassLabels.MOST_CODES && 2 * alike >= texts.texts().size();
+  }
+
+  private static boolean looksLikeNumber(String text) {
+    return CellShape.isSpoiltNumber(text)
+        || Double.isFinite(new MarkedNumber('.').next(text))
+        || Double.isFinite(new MarkedNumber(',').next(text));
+  }
+
+  /** One of them, rather a number than a word. */
+  String example() {
+    return texts.texts().stream().filter(texts::isOther).findFirst().orElseGet(texts::first);
+  }
+
+  /**
+   * The options that read the labels as numbers.
+   *
+   * @param column the name of their column
+   * @param decimalComma whether the table is read with decimal commas already
+   * @param points whether other numbers of the table have points
+   * @return empty if there are none
+   */
+  Message remedy(String column, boolean decimalComma, boolean points) {
+    Collection<String> absences = Remedies.absencesOf(texts, rows, numbers);
+    if (texts.isMarked(decimalComma, numbers)) {
+      return NotNumber.marked(column, absences);
+    }
+    boolean commas = !decimalComma && !points;
+    if (commas && texts.hasDecimalCommas(numbers)) {
+      return Message.of("; ", RunSetting.DECIMAL_COMMA, " reads 1,5");
+    }
+    if (commas && texts.isMarked(true, numbers)) {
+      return NotNumber.markedByCommas(column);
+    }
+    return areAbsences() ? NotNumber.absentOfLabel(absences) : new Message(List.of());
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.svmrelevance.tables;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the options with which columns of texts can be read that are likely numbers: a decimal
+ * comma for the whole table, numbers with marks, texts that stand for missing values. What none of
+ * them helps is left out.
+ */
+final class Remedies {
+
+  /**
+   * A column of texts that should be numbers.
+   *
+   * @param listed what names it in a list of columns
+   * @param rows how many cells are texts
+   * @param numbers how many cells are read as numbers already
+   * @param label whether it is the label, which cannot be left out
+   */
+  private record Mistyped(String listed, TextColumn texts, long rows, long numbers, boolean label) {
+
+    /** The texts that stand for missing values. */
+    Collection<String> absences() {
+      return absencesOf(texts, rows, numbers);
+    }
+
+    boolean isCommas(boolean chosen) {
+      return chosen && texts.hasDecimalCommas(numbers);
+    }
+
+    boolean isMarked(boolean comma) {
+      return texts.isMarked(comma, numbers);
+    }
+  }
+
+  private final boolean decimalComma;
+  private final List<Mistyped> columns = new ArrayList<>();
+  private boolean points;
+
+  /** Whether the table is read with decimal commas already. */
+  Remedies(boolean decimalComma) {
+    this.decimalComma = decimalComma;
+  }
+
+  /** Some number of the table has a decimal point. */
+  void seePoint() {
+    points = true;
+  }
+
+  /**
+   * Adds a column.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  void add(String listed, TextColumn texts, long rows, long numbers) {
+    columns.add(new Mistyped(listed, texts, rows, numbers, false));
+  }
+
+  /** Adds the column of the label, which should hold numbers. */
+  void addLabel(String listed, LabelTexts label) {
+    columns.add(new Mistyped(listed, label.texts(), label.rows(), label.numbers(), true));
+  }
+
+  /**
+   * Whether the texts of a column are few words among many numbers, such as {@code refused}: they
+   * say why a number is missing.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  static boolean areFewWords(TextColumn texts, long rows, long numbers) {
+    return !texts.hasMore()
+        && texts.texts().size() <= TextColumn.MOST_WORDS
+        && rows * TextColumn.NUMBERS_A_WORD <= numbers
+        && texts.texts().stream().noneMatch(CellShape::isSpoiltNumber)
+        && texts.texts().stream().noneMatch(text -> text.codePoints().anyMatch(Character::isDigit));
+  }
+
+  /**
+   * The texts of a column that stand for missing values.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  static Collection<String> absencesOf(TextColumn texts, long rows, long numbers) {
+    if (areFewWords(texts, rows, numbers)) {
+      return texts.texts();
+    }
+    boolean quantity =
+        texts.isMarked(false, numbers)
+            || texts.isMarked(true, numbers)
+            || texts.hasDecimalCommas(numbers);
+    return quantity ? texts.absencesAndWords() : texts.absences();
+  }
+
+  /** Whether texts are numbers with marks, by a decimal mark that the table may have. */
+  boolean isMarked(TextColumn texts, long numbers) {
+    return texts.areMarked(true, numbers) || (!decimalComma && texts.areMarked(false, numbers));
+  }
+
+  boolean isEmpty() {
+    return columns.isEmpty();
+  }
+
+  /** Whether decimal commas explain a column, and nothing in the table speaks against them. */
+  boolean needComma() {
+    return !decimalComma
+        && !hasPoints()
+        && columns.stream().anyMatch(column -> !column.isMarked(false) && isComma(column));
+  }
+
+  /** Whether numbers of the table have decimal points, so that commas cannot be the mark of all. */
+  boolean hasPoints() {
+    return points
+        || columns.stream().anyMatch(column -> column.isMarked(false) && !isComma(column));
+  }
+
+  private static boolean isComma(Mistyped column) {
+    return column.isCommas(true) || column.isMarked(true);
+  }
+
+  /** The columns to be read past their marks. */
+  List<String> numeric() {
+    boolean comma = decimalComma || needComma();
+    return columns.stream()
+        .filter(column -> !column.isCommas(comma) && column.isMarked(comma))
+        .map(Mistyped::listed)
+        .toList();
+  }
+
+  /** The columns that nothing helps. */
+  List<String> excluded() {
+    boolean comma = decimalComma || needComma();
+    return columns.stream()
+        .filter(
+            column ->
+                !column.label()
+                    && !column.isCommas(comma)
+                    && !column.isMarked(comma)
+                    && !column.texts().isAbsent()
+                    && !areFewWords(column.texts(), column.rows(), column.numbers()))
+        .map(Mistyped::listed)
+        .toList();
+  }
+
+  /** The texts that stand for missing values in the columns that are read. */
+  List<String> naValues() {
+    List<String> excluded = excluded();
+    Set<String> texts = new LinkedHashSet<>();
+    columns.stream()
+        .filter(column -> !excluded.contains(column.listed()))
+        .forEach(column -> texts.addAll(column.absences()));
+    // A shell takes what begins with a hyphen for an option.
+    List<String> ordered = new ArrayList<>(texts);
+    ordered.sort((a, b) -> Boolean.compare(a.startsWith("-"), b.startsWith("-")));
+    return ordered;
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.svmrelevance.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MissingCodesTest {
+
+  private static double[] sorted(String values) {
+    return Arrays.stream(values.split(" ", -1)).mapToDouble(Double::parseDouble).sorted().toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "20 31 45 62 80 -999, -999.0",
+    "20 31 45 62 80 999 999, 999.0",
+    "1 2 3 4 5 99 99 -99, '-99.0, 99.0'",
+    "0 900 2000 3100 5000 -9999 -9999, -9999.0",
+    "0 900 2000 3100 5000 -999 -999, -999.0",
+    "-3.5 -1 0.5 2 4 6 -999, -999.0",
+    "18.5 20 21 22 25 26 -1 -1, -1.0",
+    "1 2 1 2 99, 99.0",
+    "0 1 2 -1 3 -999 999, '-999.0, 999.0'"
+  })
+  void areFoundApartFromAllOtherValues(String values, String codes) {
+    assertThat(MissingCodes.among(sorted(values))).hasToString("[" + codes + "]");
+    assertThat(MissingCodes.rows(-1, sorted(values)))
+        .isEqualTo(values.contains("-1 -1") ? 2 : values.contains(" -1 ") ? 1 : 0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "within the range, 20 45 62 80 98 99 100",
+    "next to others, 850 900 950 990 995 998 999 999",
+    "one in the range of such values, 0 900 2000 3100 5000 -999",
+    "one that is large, 20 31 45 62 80 999",
+    "a code of a scale, -1 -1 0 1 2 3 4",
+    "a count of days, -1 -1 1 3 40 200 871",
+    "below zero, -60 -40 -1 -1 20 33 50",
+    "few values, -1 -1 40 40 50 50",
+    "few values and one near, 40 50 60 99 99",
+    "few measurements, 0.5 0.7 99 99",
+    "a table of one value, -999 -999"
+  })
+  void areNotWhatCouldBeMeasured(String why, String values) {
+    assertThat(MissingCodes.among(sorted(values))).as(why).isEmpty();
+  }
+
+  @Test
+  void allNumbersBesideTextsAreCodesOrNone() {
+    assertThat(MissingCodes.amongTexts(sorted("-999 -1 99"))).containsExactly(-999.0, -1.0, 99.0);
+    assertThat(MissingCodes.amongTexts(sorted("-999 2 99"))).isEmpty();
+  }
+
+  @Test
+  void noneAreFoundWithoutNumbers() {
+    assertThat(MissingCodes.among(DoubleStream.empty().toArray())).isEqualTo(List.of());
+  }
+
+  /** Whoever does not ask what a table holds is told as well. */
+  @Test
+  void areToldOfWhenDataAreRead() {
+    StringBuilder table = new StringBuilder("age,flag,y\n");
+    for (int i = 0; i < 40; i++) {
+      table
+          .append(i % 10 == 0 ? -999 : 20 + i)
+          .append(',')
+          .append(i % 3 == 0 ? -1 : 1)
+          .append(i % 2 == 0 ? ",a" : ",b")
+          .append('\n');
+    }
+    ReadOptions options = ReadOptions.defaults();
+    assertThat(codesToldOf(table.toString(), options))
+        .singleElement()
+        .asString()
+        .contains("'age' has -999 in 4 rows; if so");
+    assertThat(
+            codesToldOf(
+                table.toString(),
+                options.withNaValues(List.of("-999")).withMissing(MissingValues.MEDIAN)))
+        .isEmpty();
+  }
+
+  private static List<String> codesToldOf(String table, ReadOptions options) {
+    byte[] bytes = table.getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "table.csv", options)
+        .warnings()
+        .stream()
+        .filter(warning -> warning.code().equals(DataWarning.MISSING_CODES.code()))
+        .map(Warning::toString)
+        .toList();
+  }
+}

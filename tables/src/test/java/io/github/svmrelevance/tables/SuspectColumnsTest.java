@@ -1,0 +1,140 @@
+package io.github.svmrelevance.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SuspectColumnsTest {
+
+  private static final int ROWS = 40;
+
+  private static List<String> warnings(String name, IntToDoubleFunction value) {
+    double[] column = new double[ROWS];
+    Arrays.setAll(column, value);
+    int[] labels = new int[ROWS];
+    labels[0] = 1;
+    Dataset data =
+        new Dataset(
+            "t",
+            List.of(name),
+            DenseMatrix.ofColumns(ROWS, new double[][] {column}),
+            new Classes(List.of("no", "yes"), labels));
+    return SuspectColumns.among(data).stream()
+        .map(warning -> warning.message().render(setting -> "--" + setting))
+        .toList();
+  }
+
+  private static double large(int row) {
+    return new SplittableRandom(row).nextInt(1_000_000);
+  }
+
+  @Test
+  void aRunningNumberIsTold() {
+    assertThat(warnings("nr", i -> i + 1))
+        .containsExactly(
+            "column 'nr' looks like a running number of the rows; if so, --exclude nr leaves it"
+                + " out");
+    assertThat(warnings("anything, at all", i -> 3 * i - 7))
+        .containsExactly(
+            "column 'anything, at all' looks like a running number of the rows; if so, --exclude"
+                + " leaves it out");
+    assertThat(warnings("x", i -> i - i % 2)).isEmpty();
+    assertThat(warnings("x", i -> i + 0.5)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"id", "ID", "Sample code number", "patientId", "record_no"})
+  void whatIsCalledAnIdentifierAndIsOneIsTold(String name) {
+    assertThat(warnings(name, SuspectColumnsTest::large))
+        .singleElement()
+        .asString()
+        .contains("looks like an identifier");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"income", "patient_age", "id_check_score", "refractive index", "x1"})
+  void whatIsCalledOtherwiseIsNot(String name) {
+    assertThat(warnings(name, SuspectColumnsTest::large)).isEmpty();
+    assertThat(warnings(name, i -> i % 5)).isEmpty();
+  }
+
+  @Test
+  void whatNamesPatientsIsTold() {
+    assertThat(warnings("patient", i -> i - i % 5))
+        .containsExactly(
+            "column 'patient' has 8 values in 40 rows; if it says which rows belong together,"
+                + " --block patient keeps them together");
+    assertThat(warnings("id", i -> i % 24)).singleElement().asString().contains("--block id");
+    assertThat(warnings("block", i -> i % 8)).hasSize(1);
+    assertThat(warnings("Stratum", i -> i % 8)).hasSize(1);
+    assertThat(warnings("block_size", i -> i % 8)).isEmpty();
+    assertThat(warnings("code", i -> i % 5)).isEmpty();
+    assertThat(warnings("patient", i -> 7)).isEmpty();
+  }
+
+  @Test
+  void datesAreTold() {
+    assertThat(warnings("visit.date", i -> 43_000 + i % 9))
+        .containsExactly(
+            "column 'visit.date' looks like a date, whose number measures little; if so, --exclude"
+                + " visit.date leaves it out");
+    assertThat(warnings("begin", i -> 20_240_100 + 1 + i % 28)).hasSize(1);
+    assertThat(warnings("begin", i -> 20_241_300 + 1 + i % 28)).isEmpty();
+    assertThat(warnings("update", i -> i % 28)).isEmpty();
+  }
+
+  /** As levels, names of patients tell the class of each, and hide that rows belong together. */
+  @Test
+  void levelsThatNamePatientsAreTold() {
+    StringBuilder text = new StringBuilder("patient,x,y\n");
+    for (int i = 0; i < ROWS; i++) {
+      text.append("p").append(i / 4).append(',').append(0.5 + i % 3).append(',').append(i % 2);
+      text.append('\n');
+    }
+    String told =
+        "column 'patient' has 10 values in 40 rows; if it says which rows belong together,";
+    ReadOptions options = ReadOptions.defaults();
+
+    assertThat(read(text, options)).anyMatch(warning -> warning.startsWith(told));
+    assertThat(read(text.toString().replace("patient", "colour"), options))
+        .noneMatch(warning -> warning.contains("belong together"));
+  }
+
+  /** A column of text is left out, and might have been of use. */
+  @Test
+  void aLeftOutColumnOfPatientsIsTold() {
+    StringBuilder text = new StringBuilder("patient,x,y\n");
+    for (int i = 0; i < ROWS; i++) {
+      text.append("p").append(i / 4).append(',').append(0.5 + i % 3).append(',').append(i % 2);
+      text.append('\n');
+    }
+    ReadOptions options = ReadOptions.defaults();
+
+    assertThat(read(text, options.withExcluded(List.of("patient"))))
+        .containsExactly(
+            "column 'patient' has 10 values in 40 rows; if it says which rows belong together,"
+                + " --block patient keeps them together");
+    assertThat(read(text, options.withFeatures(List.of("x")))).hasSize(1);
+    assertThat(read(text, options.withBlock("patient"))).isEmpty();
+  }
+
+  private static List<String> read(CharSequence text, ReadOptions options) {
+    byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "t.csv", options).warnings().stream()
+        .map(Warning::message)
+        .map(message -> message.render(setting -> "--" + setting))
+        .toList();
+  }
+}
