@@ -24,7 +24,39 @@ final class Ties {
 
   private static final double WITHIN = 1e-9;
 
-  private Ties() {}
+  /** So many numbers of a column at a time. */
+  private static final int PART = 4096;
+
+  private final Matrix matrix;
+
+  /** The largest |x_ij| of each column. */
+  private final double[] largest;
+
+  /** Looks at all samples once, in time proportional to the numbers that are stored. */
+  Ties(Matrix matrix) {
+    this.matrix = matrix;
+    this.largest = new double[matrix.columns()];
+    Arrays.setAll(largest, this::largest);
+  }
+
+  private double largest(int column) {
+    double most = 0;
+    if (matrix instanceof SparseMatrix sparse) {
+      for (int k = 0; k < sparse.entries(column); k++) {
+        most = Math.max(most, Math.abs(sparse.value(column, k)));
+      }
+      return most;
+    }
+    double[] part = new double[Math.min(PART, matrix.rows())];
+    for (int from = 0; from < matrix.rows(); from += PART) {
+      int count = Math.min(PART, matrix.rows() - from);
+      matrix.copyPart(column, from, count, part);
+      for (int i = 0; i < count; i++) {
+        most = Math.max(most, Math.abs(part[i]));
+      }
+    }
+    return most;
+  }
 
   /** Whether scores of that target are compared with a boundary. */
   static boolean decides(Target target) {
@@ -32,30 +64,28 @@ final class Ties {
   }
 
   /**
-   * The sizes |b| + sum |w_j x_ij| of the scores of all samples, in time proportional to the
-   * numbers that are stored.
+   * A bound of the size |b| + sum |w_j x_ij| of the scores of all samples, in O(d). Nearly all
+   * scores are farther from any boundary than that lets one be that is on it, so that few sizes are
+   * needed.
    */
-  static double[] sizes(Matrix matrix, double[] weights, double intercept) {
-    double[] sizes = new double[matrix.rows()];
-    Arrays.fill(sizes, Math.abs(intercept));
-    double[] column = matrix instanceof SparseMatrix ? new double[0] : new double[matrix.rows()];
+  double largestSize(double[] weights, double intercept) {
+    double size = Math.abs(intercept);
     for (int j = 0; j < weights.length; j++) {
-      double weight = Math.abs(weights[j]);
-      if (weight == 0) {
-        continue;
-      }
-      if (matrix instanceof SparseMatrix sparse) {
-        for (int k = 0; k < sparse.entries(j); k++) {
-          sizes[sparse.rowOf(j, k)] += weight * Math.abs(sparse.value(j, k));
-        }
-      } else {
-        matrix.copyColumn(j, column);
-        for (int i = 0; i < column.length; i++) {
-          sizes[i] += weight * Math.abs(column[i]);
-        }
+      size += Math.abs(weights[j]) * largest[j];
+    }
+    // Twice, which rounding of the sum does not reach.
+    return 2 * size;
+  }
+
+  /** The size |b| + sum |w_j x_ij| of the score of a sample. */
+  double size(int sample, double[] weights, double intercept) {
+    double size = Math.abs(intercept);
+    for (int j = 0; j < weights.length; j++) {
+      if (weights[j] != 0) {
+        size += Math.abs(weights[j]) * Math.abs(matrix.get(sample, j));
       }
     }
-    return sizes;
+    return size;
   }
 
   /**
@@ -63,35 +93,40 @@ final class Ties {
    *
    * @param target what is predicted
    * @param scores of each weight vector
-   * @param sizes of the scores
+   * @param sizes of the scores, or bounds of them
    * @param thresholds of ordered classes those between the levels
+   * @return whether any is on a boundary; if not by bounds, then not by the sizes themselves
    */
-  static void settle(Target target, double[] scores, double[] sizes, double[] thresholds) {
+  static boolean settle(Target target, double[] scores, double[] sizes, double[] thresholds) {
     if (!decides(target)) {
-      return;
+      return false;
     }
     if (target instanceof OrderedClasses) {
       for (double threshold : thresholds) {
         if (isOn(scores[0] - threshold, sizes[0] + Math.abs(threshold))) {
           scores[0] = threshold;
-          return;
+          return true;
         }
       }
-      return;
+      return false;
     }
     if (scores.length == 1) {
-      scores[0] = isOn(scores[0], sizes[0]) ? 0 : scores[0];
-      return;
+      boolean on = isOn(scores[0], sizes[0]);
+      scores[0] = on ? 0 : scores[0];
+      return on;
     }
     int best = 0;
     for (int c = 1; c < scores.length; c++) {
       best = scores[c] > scores[best] ? c : best;
     }
+    boolean on = false;
     for (int c = 0; c < scores.length; c++) {
-      if (isOn(scores[best] - scores[c], sizes[best] + sizes[c])) {
+      if (c != best && isOn(scores[best] - scores[c], sizes[best] + sizes[c])) {
         scores[c] = scores[best];
+        on = true;
       }
     }
+    return on;
   }
 
   private static boolean isOn(double distance, double size) {

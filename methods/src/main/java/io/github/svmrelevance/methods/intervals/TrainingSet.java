@@ -35,6 +35,7 @@ public final class TrainingSet implements Serializable {
   private final transient Samples samples;
   private final transient WeightCoding coding;
   private final transient List<FeatureGroup> groups;
+  private transient volatile Ties ties;
 
   /**
    * Creates the set.
@@ -329,24 +330,46 @@ public final class TrainingSet implements Serializable {
     for (int c = 0; c < scores.length; c++) {
       scores[c] = scores(c, z, ordered ? 0 : intercepts[c]);
     }
-    boolean decides = Ties.decides(target);
-    double[][] sizes = new double[scores.length][];
-    for (int c = 0; c < scores.length && decides; c++) {
-      double[] weights = coding.vector(c, features(), z);
-      sizes[c] = Ties.sizes(samples.matrix(), weights, ordered ? 0 : intercepts[c]);
+    double[] starts = ordered ? new double[scores.length] : intercepts;
+    double[][] vectors = new double[scores.length][];
+    double[] bounds = new double[scores.length];
+    if (Ties.decides(target)) {
+      for (int c = 0; c < scores.length; c++) {
+        vectors[c] = coding.vector(c, features(), z);
+        bounds[c] = ties().largestSize(vectors[c], starts[c]);
+      }
     }
     double[] predictions = new double[count()];
     double[] ofSample = new double[scores.length];
-    double[] sizesOfSample = new double[scores.length];
+    double[] sizes = new double[scores.length];
     for (int i = 0; i < predictions.length; i++) {
-      for (int c = 0; c < scores.length; c++) {
-        ofSample[c] = scores[c][i];
-        sizesOfSample[c] = decides ? sizes[c][i] : 0;
+      takeRow(scores, i, ofSample);
+      if (Ties.settle(target, ofSample, bounds, intercepts)) {
+        takeRow(scores, i, ofSample);
+        for (int c = 0; c < sizes.length; c++) {
+          sizes[c] = ties().size(i, vectors[c], starts[c]);
+        }
+        Ties.settle(target, ofSample, sizes, intercepts);
       }
-      Ties.settle(target, ofSample, sizesOfSample, intercepts);
       predictions[i] = TargetQuality.prediction(target, ofSample, intercepts);
     }
     return predictions;
+  }
+
+  private static void takeRow(double[][] columns, int row, double[] target) {
+    for (int c = 0; c < target.length; c++) {
+      target[c] = columns[c][row];
+    }
+  }
+
+  /** Made when it is first asked for. Two threads may make it twice. */
+  private Ties ties() {
+    Ties known = ties;
+    if (known == null) {
+      known = new Ties(samples.matrix());
+      ties = known;
+    }
+    return known;
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
