@@ -43,15 +43,20 @@ abstract class LinearContract extends Contract {
     }
   }
 
-  private static void requireOptimal(LinearProgram program, Solution solution, double value) {
-    assertThat(solution.status()).as(solution.message()).isEqualTo(SolveStatus.OPTIMAL);
+  private static void requireOptimal(
+      String rule, LinearProgram program, Solution solution, double value) {
+    String posed = LinearPrograms.written(program);
+    assertThat(solution.status())
+        .as("%s, %s: %s", rule, posed, solution.message())
+        .isEqualTo(SolveStatus.OPTIMAL);
     Optimality.require(program, solution);
-    requireClose(program.objective(solution.point()), value);
+    requireClose(rule + ", " + posed, program.objective(solution.point()), value);
   }
 
-  static void requireClose(double actual, double expected) {
+  /** The rule, and perhaps the problem, stand in the message. */
+  static void requireClose(String rule, double actual, double expected) {
     assertThat(actual)
-        .as("the optimal value")
+        .as("%s: the optimal value", rule)
         .isCloseTo(expected, within(Optimality.TOLERANCE * (1 + Math.abs(expected))));
   }
 
@@ -74,7 +79,7 @@ abstract class LinearContract extends Contract {
     for (int seed = 0; seed < 60; seed++) {
       LinearPrograms.Solved solved =
           LinearPrograms.solvable(seed, 1 + seed % 12, 1 + seed * 7 % 11);
-      requireOptimal(solved.program(), solve(solved.program()), solved.value());
+      requireOptimal("S4", solved.program(), solve(solved.program()), solved.value());
     }
     LinearProgram laborious = LinearPrograms.laborious(40);
     Optimality.require(laborious, solve(laborious));
@@ -90,7 +95,7 @@ abstract class LinearContract extends Contract {
           .as("S5, %s: %s", solved, solution.message())
           .isEqualTo(SolveStatus.OPTIMAL);
       assertThat(solution.point()).as("S3, the point").hasSize(solved.program().columns());
-      requireClose(solved.program().objective(solution.point()), solved.value());
+      requireClose("S5, " + solved, solved.program().objective(solution.point()), solved.value());
     }
   }
 
@@ -99,14 +104,19 @@ abstract class LinearContract extends Contract {
   public void s6InfeasibleAndUnboundedProgramsAreTold() {
     assumeClaimed(ProblemClass.LINEAR);
     for (LinearProgram program : LinearPrograms.infeasible()) {
-      assertThat(solve(program).status()).as("S6, %s", program).isEqualTo(SolveStatus.INFEASIBLE);
+      assertThat(solve(program).status())
+          .as("S6, %s", LinearPrograms.written(program))
+          .isEqualTo(SolveStatus.INFEASIBLE);
     }
     for (LinearProgram program : LinearPrograms.unbounded()) {
-      assertThat(solve(program).status()).as("S6, %s", program).isEqualTo(SolveStatus.UNBOUNDED);
+      assertThat(solve(program).status())
+          .as("S6, %s", LinearPrograms.written(program))
+          .isEqualTo(SolveStatus.UNBOUNDED);
       try (LinearSession session = backend().open(program)) {
         session.solve(SolveOptions.unlimited());
         session.setCosts(new double[program.columns()]);
         requireOptimal(
+            "S6, after new costs",
             program.withCosts(new double[program.columns()]),
             session.solve(SolveOptions.unlimited()),
             0);
@@ -250,11 +260,14 @@ abstract class LinearContract extends Contract {
       double rows = seed % 2 == 0 ? 1e6 : 1e-6;
       double costs = seed % 4 < 2 ? 1e-6 : 1e6;
       LinearProgram scaled = LinearPrograms.scaled(solved.program(), rows, costs);
+      String rule =
+          "S17, rows times %s, costs times %s, of: %s"
+              .formatted(rows, costs, LinearPrograms.written(solved.program()));
       Solution solution = solve(scaled);
       assertThat(solution.status())
-          .as("S17, rows times %s, costs times %s: %s", rows, costs, solution.message())
+          .as("%s: %s", rule, solution.message())
           .isEqualTo(SolveStatus.OPTIMAL);
-      requireClose(solved.program().objective(solution.point()), solved.value());
+      requireClose(rule, solved.program().objective(solution.point()), solved.value());
     }
   }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Linear programs whose outcome is known without a solver: random ones are built around a point and
@@ -13,6 +15,9 @@ import java.util.random.RandomGenerator;
 final class LinearPrograms {
 
   static final double INFINITY = Double.POSITIVE_INFINITY;
+
+  /** The most entries of a program that is written out. */
+  private static final int WRITTEN = 200;
 
   private LinearPrograms() {}
 
@@ -23,6 +28,36 @@ final class LinearPrograms {
     public String toString() {
       return name;
     }
+  }
+
+  /** A program as one writes it, so that a failure can be had again; of a large one its size. */
+  static String written(LinearProgram program) {
+    if (program.rows() * program.columns() > WRITTEN) {
+      return program.toString();
+    }
+    StringBuilder text = new StringBuilder("minimise " + sum(costs(program)));
+    double[][] dense = dense(program);
+    for (int i = 0; i < program.rows(); i++) {
+      text.append(", row %d: ".formatted(i))
+          .append(between(program.rowLower(i), sum(dense[i]), program.rowUpper(i)));
+    }
+    for (int j = 0; j < program.columns(); j++) {
+      text.append(", ").append(between(program.columnLower(j), "x" + j, program.columnUpper(j)));
+    }
+    return text.toString();
+  }
+
+  private static String between(double lower, String what, double upper) {
+    return lower + " <= " + what + " <= " + upper;
+  }
+
+  private static String sum(double[] factors) {
+    String terms =
+        IntStream.range(0, factors.length)
+            .filter(j -> factors[j] != 0)
+            .mapToObj(j -> factors[j] + " x" + j)
+            .collect(Collectors.joining(" + "));
+    return terms.isEmpty() ? "0" : terms;
   }
 
   /** A row by its dense coefficients. */

@@ -55,14 +55,17 @@ final class Optimality {
   private static void require(LinearProgram program, double[] gradient, Solution solution) {
     double[] x = solution.point();
     double[] y = solution.rowDuals();
+    String posed = " of: " + LinearPrograms.written(program);
     double[] activity = program.matrix().times(x);
     double[] fromRows = program.matrix().transposeTimes(y);
     for (int i = 0; i < y.length; i++) {
-      requirePair("row " + i, y[i], activity[i], program.rowLower(i), program.rowUpper(i));
+      String row = "row " + i + posed;
+      requirePair(row, y[i], activity[i], program.rowLower(i), program.rowUpper(i));
     }
     for (int j = 0; j < x.length; j++) {
       double reduced = gradient[j] - fromRows[j];
-      requirePair("column " + j, reduced, x[j], program.columnLower(j), program.columnUpper(j));
+      String column = "column " + j + posed;
+      requirePair(column, reduced, x[j], program.columnLower(j), program.columnUpper(j));
     }
   }
 
@@ -73,12 +76,12 @@ final class Optimality {
     requireWithin("S4, " + what, value, lower, upper);
     if (value > lower + ACTIVE * size) {
       assertThat(multiplier)
-          .as("S4, the multiplier of %s, which is off its lower bound", what)
+          .as("S4, the multiplier where the lower bound is not reached, %s", what)
           .isLessThanOrEqualTo(ACTIVE);
     }
     if (value < upper - ACTIVE * size) {
       assertThat(multiplier)
-          .as("S4, the multiplier of %s, which is off its upper bound", what)
+          .as("S4, the multiplier where the upper bound is not reached, %s", what)
           .isGreaterThanOrEqualTo(-ACTIVE);
     }
   }

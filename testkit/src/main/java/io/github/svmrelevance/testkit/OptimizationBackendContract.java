@@ -209,7 +209,7 @@ public abstract class OptimizationBackendContract extends MixedIntegerContract {
               .as("S10, %s", problemClass)
               .isInstanceOf(IllegalArgumentException.class);
           assertThat(probe.program()).as("S10, %s", problemClass).isSameAs(before);
-          requireClose(probe.solve().value(), value);
+          requireClose("S10, " + problemClass, probe.solve().value(), value);
         }
       }
     }
@@ -250,7 +250,7 @@ public abstract class OptimizationBackendContract extends MixedIntegerContract {
         assertThatThrownBy(intruder::join)
             .as("S14, %s", problemClass)
             .hasCauseInstanceOf(IllegalStateException.class);
-        requireClose(probe.solve().value(), value);
+        requireClose("S14, " + problemClass, probe.solve().value(), value);
       }
     }
   }

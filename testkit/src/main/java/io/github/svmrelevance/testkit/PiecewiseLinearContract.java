@@ -58,7 +58,7 @@ abstract class PiecewiseLinearContract extends LinearContract {
     for (LinearPrograms.Solved solved : LinearPrograms.awkward()) {
       Solution solution = solve(QuadraticPrograms.withoutCurvature(solved.program()));
       assertThat(solution.status()).as("S18, %s", solved).isEqualTo(SolveStatus.OPTIMAL);
-      requireClose(solved.program().objective(solution.point()), solved.value());
+      requireClose("S18, " + solved, solved.program().objective(solution.point()), solved.value());
     }
     double[] centre = {1, -2, 3};
     QuadraticProgram box = QuadraticPrograms.distance(centre, -1, 1);
@@ -175,7 +175,7 @@ abstract class PiecewiseLinearContract extends LinearContract {
                 PiecewisePrograms.proven(program, session.solve(SolveOptions.unlimited()));
             assertThat(warm.status()).as("S9, %s", warm.message()).isEqualTo(fresh.status());
             if (fresh.status() == SolveStatus.OPTIMAL) {
-              requireClose(warm.value(), fresh.value());
+              requireClose("S9", warm.value(), fresh.value());
             }
           }
         }
@@ -198,7 +198,7 @@ abstract class PiecewiseLinearContract extends LinearContract {
         .as("S20, the origin's costs")
         .isEqualTo(IntStream.range(0, 5).mapToObj(program::cost).toList());
     Outcome after = PiecewisePrograms.proven(program, origin.solve(SolveOptions.unlimited()));
-    requireClose(after.value(), before.value());
+    requireClose("S20, the origin", after.value(), before.value());
     origin.close();
     Outcome here = PiecewisePrograms.proven(forked, fork.solve(SolveOptions.unlimited()));
     requireOptimal("S20", here);
