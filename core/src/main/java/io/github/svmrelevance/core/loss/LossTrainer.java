@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
@@ -98,10 +99,23 @@ public final class LossTrainer {
 
   private static PiecewiseLinearProgram problem(
       LossModel loss, Samples samples, List<TermBlock> terms) {
-    return PiecewiseLinearProgram.of(
-        weights(loss, samples) + loss.intercepts(samples.target()),
-        terms,
-        loss.constraints(samples));
+    int intercepts = loss.intercepts(samples.target());
+    int variables = weights(loss, samples) + intercepts;
+    for (TermBlock block : terms) {
+      if (block.map() instanceof AffineRows rows && rows.variables() > variables) {
+        throw new IllegalArgumentException(
+            "the terms of the loss "
+                + loss
+                + " read "
+                + rows.variables()
+                + " numbers of a model, but it has "
+                + (variables - intercepts)
+                + " weights and "
+                + intercepts
+                + " intercepts: what 'intercepts' returns does not fit 'terms'");
+      }
+    }
+    return PiecewiseLinearProgram.of(variables, terms, loss.constraints(samples));
   }
 
   private static int weights(LossModel loss, Samples samples) {

@@ -185,4 +185,29 @@ class LossTrainerTest {
     assertThatThrownBy(() -> with(source, trainer -> trainer.trainL1(MarginLoss.hinge(), samples)))
         .isInstanceOf(CancelledException.class);
   }
+
+  /** A loss that counts too few intercepts is told so, not what a program makes of it. */
+  @Test
+  void termsThatReadMoreThanTheModelHasAreRefused() {
+    LossModel withoutIntercept =
+        new LossModel() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public int intercepts(Target target) {
+            return 0;
+          }
+
+          @Override
+          public List<TermBlock> terms(Samples samples) {
+            return MarginLoss.hinge().terms(samples);
+          }
+        };
+    Samples samples =
+        new Samples(
+            DenseMatrix.ofRows(new double[][] {{1}, {2}}), MarginLoss.target(new double[] {1, -1}));
+    assertThatThrownBy(() -> LossTrainer.l1Problem(withoutIntercept, samples))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("read 2 numbers of a model, but it has 1 weights and 0 intercepts");
+  }
 }
