@@ -106,7 +106,7 @@ public final class IntervalQuestion {
    * @param z the baseline as models of these samples are, whose loss is known already
    * @return the new question
    * @throws IllegalArgumentException if the loss of z is not that of the baseline, but for a
-   *     millionth of it: then the two are no losses in the same units
+   *     millionth of it: then the two are no losses in the same units; or if it is below 0
    * @throws UnsupportedOperationException if {@link LossModel#steepness} is not known
    */
   public IntervalQuestion withLoss(LossModel loss, Samples samples, double[] z) {
@@ -116,6 +116,12 @@ public final class IntervalQuestion {
         ROUNDING
             * (loss.value(samples, new double[z.length])
                 + loss.steepness(samples) * Arrays.stream(z).map(Math::abs).sum() * size(samples));
+    if (!(known >= -rounding)) {
+      throw new IllegalArgumentException(
+          "the loss of the baseline is "
+              + known
+              + "; a loss has to be at least 0 for every model");
+    }
     double apart = Math.abs(known - baseline.loss());
     if (!(apart <= UNITS * Math.max(known, baseline.loss()) + rounding)) {
       throw new IllegalArgumentException(

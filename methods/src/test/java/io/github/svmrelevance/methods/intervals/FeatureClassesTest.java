@@ -6,14 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -201,6 +205,33 @@ class FeatureClassesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the loss of the baseline is 20.0")
         .hasMessageContaining("in the same units, without C");
+  }
+
+  /** What falls below 0 is said to, as its units are right. */
+  @Test
+  void aNegativeLossIsRefused() {
+    LossModel negative =
+        new LossModel() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public int intercepts(Target target) {
+            return 1;
+          }
+
+          @Override
+          public List<TermBlock> terms(Samples samples) {
+            return List.of(
+                new TermBlock(
+                    AffineRows.of(samples.matrix()),
+                    ConvexPiecewiseLinear.of(new double[] {0}, new double[] {0, 1}, -1)));
+          }
+        };
+    Samples samples =
+        new Samples(DenseMatrix.ofColumns(SAMPLES, COLUMNS[0]), MarginLoss.target(SIGNS));
+    assertThatThrownBy(() -> classOfNoise(-3, 3, q -> q.withLoss(negative, samples, new double[2])))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the loss of the baseline is -40.0; a loss has to be at least 0");
   }
 
   /** Scores of terms of 1e6 that cancel: a loss of 20 of them may be off by more than 2e-5. */
