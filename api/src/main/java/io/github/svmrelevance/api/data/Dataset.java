@@ -16,7 +16,7 @@ import java.util.Optional;
  * possibly a weight and a block. Immutable.
  *
  * <p>The constructor checks everything, in O(entries) of the matrix. Selections take parts of what
- * was checked, and are not checked again. {@code DatasetReader} of {@code core} reads one from a
+ * was checked, and are not checked again. {@code DatasetReader} of {@code tables} reads one from a
  * file, and {@code DatasetBuilder} takes rows one by one:
  *
  * <pre>{@code
