@@ -71,6 +71,16 @@ final class CategoricalColumns {
     column.set(row, line, text);
   }
 
+  /**
+   * Says how the text of a row is written.
+   *
+   * @param row which was set
+   * @param written the text with blanks around
+   */
+  void setWritten(int feature, int row, String written) {
+    texts.get(feature).setWritten(row, written);
+  }
+
   /** Takes the texts of a row back. */
   void clear(int row) {
     texts.values().forEach(column -> column.clear(row));
@@ -119,6 +129,7 @@ final class CategoricalColumns {
     candidates.removeAll(leftOut);
     LevelRules rules = new LevelRules(origin, rows, decimalComma, troubles);
     List<CategoricalFeature> found = new ArrayList<>();
+    SortedMap<Integer, List<String>> merged = new TreeMap<>();
     for (int feature : candidates) {
       TextColumn column =
           texts.getOrDefault(
@@ -135,6 +146,7 @@ final class CategoricalColumns {
           troubles.empty(feature);
         }
         features.put(feature, levels);
+        merged.put(feature, column.merged(rows));
         if (!wanted && column.declared().isEmpty()) {
           found.add(levels);
         }
@@ -144,6 +156,7 @@ final class CategoricalColumns {
       }
     }
     LevelRules.warn(found, List.copyOf(features.values()), warnings);
+    LevelRules.warnOfBlanks(merged, names, warnings);
   }
 
   /** Which rows miss the value of a feature of levels. */

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -50,13 +49,7 @@ final class ClassLabels {
   private List<String> declared = List.of();
 
   /** The classes that rows write with blanks around, by index. */
-  private final Map<Integer, Padded> padded = new TreeMap<>();
-
-  /** The rows that write a class with blanks around. */
-  private static final class Padded {
-    private final Set<String> spellings = new LinkedHashSet<>();
-    private long rows;
-  }
+  private final PaddedTexts padded = new PaddedTexts();
 
   /** Says which classes a file declares, in its order. */
   void declare(List<String> classes) {
@@ -84,30 +77,16 @@ final class ClassLabels {
    * @param written the label with blanks around
    */
   void setWritten(int row, String written) {
-    Padded known = padded.computeIfAbsent(labels[row], first -> new Padded());
-    known.rows++;
-    if (known.spellings.size() < 2) {
-      known.spellings.add(written);
-    }
+    padded.add(labels[row], written);
   }
 
   /** Tells of classes that rows write in several ways, which differ by blanks around. */
   private void warnOfBlanks(int rows, List<Warning> warnings) {
-    List<String> told = new ArrayList<>();
-    padded.forEach(
-        (index, found) -> {
-          List<String> spellings = new ArrayList<>(found.spellings);
-          if (Arrays.stream(labels, 0, rows).filter(label -> label == index).count() > found.rows) {
-            spellings.add(0, names.get(index));
-          }
-          if (spellings.size() > 1) {
-            told.add(
-                Excerpt.list(spellings)
-                    + " ("
-                    + Excerpt.counted(found.rows, "row", "rows")
-                    + " with blanks)");
-          }
-        });
+    long[] rowsOf = new long[names.size()];
+    for (int row = 0; row < rows; row++) {
+      rowsOf[labels[row]]++;
+    }
+    List<String> told = padded.merged(rowsOf, names::get);
     if (!told.isEmpty()) {
       warnings.add(
           DataWarning.CLASSES_MERGED.of(

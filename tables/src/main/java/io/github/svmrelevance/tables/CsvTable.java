@@ -68,6 +68,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** What is wrong with the current row; told only if the row has as many cells as it should. */
   private InvalidInputException problem;
 
+  /** Whether the last cell was taken as the text of a feature. */
+  private boolean tookText;
+
   /** Whether a number would be parted where it has its decimal mark. */
   private final boolean partsNumbers;
 
@@ -194,9 +197,12 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       checkLength(column, to - from);
     }
     if (column < selection.columns() && problem == null) {
+      tookText = false;
       problem = accept(column, text, from, to);
       if (to - from < length && selection.isLabel(column)) {
         samples.setLabelWritten(new String(text, offset, length));
+      } else if (to - from < length && tookText) {
+        samples.setTextWritten(selection.feature(column), new String(text, offset, length));
       }
     }
   }
@@ -328,7 +334,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     value = numbers == null ? Double.NaN : numbers.next(written);
     if (Double.isFinite(value)) {
       samples.set(feature, value);
-    } else if (!samples.setText(feature, written)) {
+    } else if (samples.setText(feature, written)) {
+      tookText = true;
+    } else {
       throw NotNumber.ofModel(
           origin,
           line(),

@@ -231,6 +231,39 @@ final class LevelRules {
     warnOfDoubtful(levels, warnings);
   }
 
+  /**
+   * Says which levels rows write in several ways, which differ by blanks around.
+   *
+   * @param merged by column how its levels are written, with an example for each that is told
+   * @param names of all columns
+   */
+  static void warnOfBlanks(
+      Map<Integer, List<String>> merged, List<String> names, List<Warning> warnings) {
+    List<String> told = new ArrayList<>();
+    merged.forEach(
+        (column, own) -> {
+          if (!own.isEmpty()) {
+            told.add(
+                Excerpt.quote(names.get(column))
+                    + ": "
+                    + own.get(0)
+                    + (own.size() > 1
+                        ? " and " + Excerpt.counted(own.size() - 1L, "more level", "more levels")
+                        : ""));
+          }
+        });
+    if (!told.isEmpty()) {
+      warnings.add(
+          DataWarning.LEVELS_MERGED.of(
+              "levels that differ only by blanks around are read as one in "
+                  + Excerpt.counted(told.size(), "column", "columns")
+                  + ": "
+                  + String.join("; ", told.subList(0, Math.min(MOST_TOLD, told.size())))
+                  + (told.size() > MOST_TOLD ? "; and " + (told.size() - MOST_TOLD) + " more" : "")
+                  + ". If they are meant to be two, give them other names"));
+    }
+  }
+
   /** A word for what is missing, or the only text without a digit beside several numbers. */
   private static boolean mayBeAbsence(String level, List<String> own) {
     return CellShape.isAbsence(level)

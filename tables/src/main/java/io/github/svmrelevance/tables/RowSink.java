@@ -59,6 +59,14 @@ interface RowSink {
   default void setLabelWritten(String written) {}
 
   /**
+   * Says how a text of the current row is written that {@link #setText} took, where that has blanks
+   * around.
+   *
+   * @param written with these blanks
+   */
+  default void setTextWritten(int feature, String written) {}
+
+  /**
    * Says which classes the label column declares, in its order, before the first row.
    *
    * @param classes none if it declares none; who does not order classes need not heed them

@@ -89,6 +89,9 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   /** The label of the current row if it is written with blanks around, else null. */
   private String labelWritten;
 
+  /** The texts of the current row that are written with blanks around, by their features. */
+  private final Map<Integer, String> textsWritten = new LinkedHashMap<>();
+
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
     this.missing = options.missing();
@@ -139,6 +142,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     weightless = false;
     unlabelled = false;
     labelWritten = null;
+    textsWritten.clear();
   }
 
   @Override
@@ -209,6 +213,11 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   @Override
   public void setLabelWritten(String written) {
     labelWritten = written;
+  }
+
+  @Override
+  public void setTextWritten(int feature, String written) {
+    textsWritten.put(feature, written);
   }
 
   @Override
@@ -290,6 +299,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     if (labelWritten != null) {
       labels.setWritten(rows, labelWritten);
     }
+    textsWritten.forEach((feature, written) -> categories.setWritten(feature, rows, written));
     rows++;
     if (columns.cells(rows, width) > limits.cells()) {
       throw origin.reject(

@@ -38,6 +38,9 @@ final class TextColumn {
   private boolean more;
   private final Set<Integer> beyond = new HashSet<>();
 
+  /** The texts that rows write with blanks around, by code. */
+  private final PaddedTexts padded = new PaddedTexts();
+
   /** The cells as numbers of a table with decimal points, and with decimal commas. */
   private final MarkedNumber pointed = new MarkedNumber('.');
 
@@ -187,6 +190,27 @@ final class TextColumn {
    */
   long distinct() {
     return beyond.size() < MOST_COUNTED ? texts.size() + (long) beyond.size() : Long.MAX_VALUE;
+  }
+
+  /**
+   * Says how the text of a row is written.
+   *
+   * @param row which was set
+   * @param written the text with blanks around
+   */
+  void setWritten(int row, String written) {
+    if (code(row) > 0) {
+      padded.add(code(row), written);
+    }
+  }
+
+  /** The texts that the first rows write in several ways, which differ by blanks around. */
+  List<String> merged(int rows) {
+    long[] rowsOf = new long[texts.size() + 1];
+    for (int row = 0; row < rows; row++) {
+      rowsOf[Math.max(0, code(row))]++;
+    }
+    return padded.merged(rowsOf, this::text);
   }
 
   /** Takes the cell of a row back. */

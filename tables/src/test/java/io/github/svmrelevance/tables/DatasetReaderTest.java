@@ -700,11 +700,46 @@ class DatasetReaderTest {
         .contains("'yes', 'yes ' (1 row with blanks); 'no', ' no', 'no ' (2 rows with blanks)");
   }
 
+  /**
+   * As of classes; a row that is left out does not count, and of each column one level is shown.
+   */
+  @Test
+  void levelsThatDifferByBlanksAreOneWithAWarning() {
+    String rows =
+        "red,1,a\n\"red \",1,b\nblue,1.0,a\n blue,x,b\nred,x,a\nblue,2,b\n red,NA,a\nred,x ,b\n";
+    LoadedData loaded =
+        read(
+            "colour,code,y\n" + rows,
+            ReadOptions.defaults()
+                .withCategorical(List.of("code"))
+                .withMissing(MissingValues.DROP_ROWS));
+
+    assertThat(loaded.data().featureNames())
+        .containsExactly("colour=red", "code=1", "code=2", "code=x");
+    assertThat(loaded.warnings())
+        .filteredOn(warning -> warning.code().equals(DataWarning.LEVELS_MERGED.code()))
+        .singleElement()
+        .extracting(Object::toString)
+        .asString()
+        .contains(
+            "in 2 columns: 'colour': 'red', 'red ' (1 row with blanks) and 1 more level; 'code':"
+                + " 'x', 'x ' (1 row with blanks). If");
+  }
+
   /** Blanks behind each comma, as many write them, and numbers in columns, say nothing. */
   @ParameterizedTest
-  @ValueSource(strings = {"1, yes\n2, no\n3, yes\n4, no\n", "1,0.5\n2, 1.5\n3,2.5\n4, 0.5\n"})
+  @ValueSource(
+      strings = {
+        "1, yes\n2, no\n3, yes\n4, no\n",
+        "1,0.5\n2, 1.5\n3,2.5\n4, 0.5\n",
+        " p,u\n q,v\n p,u\n q,v\n",
+        "1,u\n 2,v\n2,u\n1 ,v\n"
+      })
   void blanksAroundAllOfAClassOrNumbersAreNotTold(String rows) {
     assertThat(read("a,y\n" + rows, ReadOptions.defaults()).warnings())
-        .noneMatch(warning -> warning.code().equals(DataWarning.CLASSES_MERGED.code()));
+        .noneMatch(
+            warning ->
+                List.of(DataWarning.CLASSES_MERGED.code(), DataWarning.LEVELS_MERGED.code())
+                    .contains(warning.code()));
   }
 }

@@ -46,6 +46,8 @@ public enum DataWarning implements Warning.Code {
   LEVEL_WITHOUT_ROWS,
   /** Levels look like a missing value, or alike. */
   LEVELS_DOUBTFUL,
+  /** Levels of features that differ by blanks around were read as one level. */
+  LEVELS_MERGED,
   /** Separators of thousands, units, currencies or percent signs were passed over. */
   MARKS_PASSED_OVER,
   /** Numbers of features seem to stand for missing values. */
