@@ -268,6 +268,12 @@ final class CsvDelimiter {
     if (header.isBlank()) {
       throw origin.reject("there is no header, only blank lines");
     }
+    if (isCutInQuotes(header.text())) {
+      throw origin.reject(
+          number(header),
+          "a quote is opened and not closed in that line; close it, or remove the line break from"
+              + " the cell");
+    }
     for (char other : REFUSED) {
       if (count(header.text(), other) > 0) {
         throw origin.reject(
@@ -300,6 +306,11 @@ final class CsvDelimiter {
     long names = count(header, delimiter);
     long cells = count(data, delimiter);
     return names > 0 && (cells == names || (cells == names + 1 && header.indexOf('"') == 0));
+  }
+
+  /** Whether a line break parts its first cell, which spreadsheets may have in a name. */
+  private static boolean isCutInQuotes(String line) {
+    return line.startsWith("\"") && line.chars().filter(c -> c == '"').count() % 2 == 1;
   }
 
   private static boolean hasGap(String lines) {

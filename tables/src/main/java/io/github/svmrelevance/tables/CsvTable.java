@@ -223,6 +223,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   }
 
   private void checkQuotes(char[] text, int offset, int length, boolean quoted) {
+    // A name is read even so.
+    boolean canLeaveOut = selection != null && !reading.ofModel();
     for (int i = offset; i < offset + length; i++) {
       if (quoted && (text[i] == '\n' || text[i] == '\r')) {
         throw origin.reject(
@@ -232,8 +234,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
                         ? "a text has a line break; remove it from the cell"
                         : "a quote is opened and not closed in that line; close it, or remove the"
                             + " line break from the cell")
-                    + (reading.ofModel() ? "" : ", or leave the column out with "),
-                reading.ofModel() ? "" : RunSetting.EXCLUDE));
+                    + (canLeaveOut ? ", or leave the column out with " : ""),
+                canLeaveOut ? RunSetting.EXCLUDE : ""));
       }
       if (!quoted && text[i] == '"') {
         throw origin.reject(

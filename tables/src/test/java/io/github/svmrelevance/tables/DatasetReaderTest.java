@@ -115,6 +115,21 @@ class DatasetReaderTest {
     assertThat(names.place()).isEqualTo(new Place.InFile("the table", 0, ""));
   }
 
+  /** A name is read whether its column is or not, so that no option helps. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"blood\npressure\",b,y\n1,2,p\n3,4,q\n",
+        "\"the blood\npressure\",b,y\n1,2,p\n3,4,q\n",
+        "b,\"blood\npressure\",y\n1,2,p\n3,4,q\n"
+      })
+  void aLineBreakInANameIsToldOf(String text) {
+    assertThat(refusal(text, ReadOptions.defaults()))
+        .hasMessage(
+            "the table, line 1: a quote is opened and not closed in that line; close it, or remove"
+                + " the line break from the cell");
+  }
+
   @Test
   void countsLinesOfFormatsWhoseLinesAreNoRows() {
     ReadOptions rows = ReadOptions.defaults().withRowsCounted(true).withFormat(DataFormat.LIBSVM);
