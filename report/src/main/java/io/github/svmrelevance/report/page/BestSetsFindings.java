@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.BestSets.Choice;
 import io.github.svmrelevance.api.result.BestSets.Member;
 import io.github.svmrelevance.api.result.Measure;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.BestSetsFacts;
@@ -28,6 +29,23 @@ public final class BestSetsFindings implements Findings {
    */
   public BestSetsFindings(BestSets result) {
     this.result = result;
+  }
+
+  /** The title of the method is about the smallest sets, whatever their size. */
+  @Override
+  public String title(RunFacts.Method method) {
+    return result.size() == 1 ? "The best single features" : "The best sets of " + sized();
+  }
+
+  @Override
+  public String question(RunFacts.Method method) {
+    return (result.size() == 1 ? "The single features" : "The sets of " + sized())
+        + " whose best linear models use least of the budget, whether these are nearly as good as a"
+        + " baseline SVM or not, with proof.";
+  }
+
+  private String sized() {
+    return result.size() + " features";
   }
 
   @Override

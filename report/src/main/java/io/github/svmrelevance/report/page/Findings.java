@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.page;
 
+import io.github.svmrelevance.api.result.RunFacts;
 import java.util.List;
 import java.util.Map;
 
@@ -10,6 +11,26 @@ import java.util.Map;
  * @since 0.1
  */
 public interface Findings {
+
+  /**
+   * What the page is called.
+   *
+   * @param method what was asked
+   * @return the title of the method, where it does not answer several questions
+   */
+  default String title(RunFacts.Method method) {
+    return method.title();
+  }
+
+  /**
+   * What was asked.
+   *
+   * @param method whom
+   * @return the summary of the method, where it does not answer several questions
+   */
+  default String question(RunFacts.Method method) {
+    return method.summary();
+  }
 
   /**
    * The outcome.

@@ -55,11 +55,12 @@ public record ReportPage(
     Findings findings = content.findings();
     RunFacts.Method method = report.facts().method();
     String about = ReportView.title(report);
+    String title = findings.title(method);
     HtmlWriter page = new HtmlWriter();
     page.element("a", "Skip to the table", "href", "#tables", "class", "skip").line();
     page.open("main").line();
     page.open("header").line();
-    page.element("p", method.title(), "class", "kicker").element("h1", about).line();
+    page.element("p", title, "class", "kicker").element("h1", about).line();
     page.element("p", findings.headline(), "class", "lead").line();
     for (String sentence : QualityText.sentences(report)) {
       page.element("p", sentence).line();
@@ -68,7 +69,7 @@ public record ReportPage(
     warningBox(page, warnings());
     section("result", "Result", page);
     page.figure(
-        Plot.inline(content.chart(), "chart-", method.title() + ", " + about),
+        Plot.inline(content.chart(), "chart-", title + ", " + about),
         "All numbers of the chart are in the table below.");
     page.open("div", "class", "guide").element("h3", "How to read it");
     page.element("p", findings.guide());
@@ -96,13 +97,13 @@ public record ReportPage(
     findings.tables().forEach(table -> table.write(page));
     page.close().line();
     section("question", "What was asked", page);
-    page.element("p", method.summary()).line();
+    page.element("p", findings.question(method)).line();
     facts(page, dataFacts());
     page.close().line();
     models(findings.facts(), page);
     repeat(page);
     page.close().line();
-    return Page.of(about + ": " + method.title(), page);
+    return Page.of(about + ": " + title, page);
   }
 
   static void section(String id, String title, HtmlWriter page) {

@@ -77,6 +77,14 @@ class ReportPageTest {
         StandardCharsets.UTF_8);
   }
 
+  /** The method's own title is about the smallest sets, which a size asks nothing of. */
+  @Test
+  void thePageOfBestSetsIsCalledAfterTheirSize() {
+    assertThat(page(Samples.best(true, List.of("a", "b", "c", "d"))))
+        .contains(": The best sets of 2 features</title>", "The sets of 2 features whose best")
+        .doesNotContain("Fake &lt;method", "What &amp; why");
+  }
+
   private static Document parse(String page) throws Exception {
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
