@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The best sets of a size in plain sentences, and what is known of them as a whole.
@@ -64,6 +65,7 @@ public final class BestSetsFacts {
                 + " uses less than "
                 + Numbers.brief(result.least())
                 + " is proven.");
+    ties(result).ifPresent(sentences::add);
     if (result.sets().size() > 1) {
       sentences.add(
           result.complete()
@@ -73,6 +75,18 @@ public final class BestSetsFacts {
               : "Of the other sets listed it is not proven that they are the next best.");
     }
     return sentences;
+  }
+
+  /** The sets that only rounding may part from the first. */
+  private static Optional<String> ties(BestSets result) {
+    double best = result.sets().get(0).use();
+    List<List<String>> tied =
+        result.sets().stream()
+            .skip(1)
+            .filter(set -> set.use() - best < result.margin())
+            .map(Choice::features)
+            .toList();
+    return TiedSets.sentence(tied);
   }
 
   private static String budget(BestSets result, Choice best, SoughtSets sought) {

@@ -8,6 +8,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -19,6 +20,9 @@ public final class SmallestFacts {
 
   /** A sentence names no more features, unless they are the answer. */
   private static final int MOST_NAMES = 12;
+
+  /** What differs by less, relatively, may be equal: ten times what certificates leave open. */
+  private static final double ROUNDING = 1e-6;
 
   private final SmallestSets result;
 
@@ -201,6 +205,7 @@ public final class SmallestFacts {
                               + " found, the best "
                               + listed
                               + " are listed."));
+      ties().ifPresent(sentences::add);
       role(Role.IN_ALL, "in all of them", sentences);
       role(Role.IN_NONE, "in none of them", sentences);
     }
@@ -212,6 +217,18 @@ public final class SmallestFacts {
               + (needed.size() == 1 ? "this one" : "these")
               + listed(needed, MOST_NAMES));
     }
+  }
+
+  /** The sets that only rounding may part from the first. */
+  private Optional<String> ties() {
+    double best = result.sets().get(0).use();
+    List<List<String>> tied =
+        result.sets().stream()
+            .skip(1)
+            .filter(set -> Math.abs(set.use() - best) <= ROUNDING * Math.max(1, Math.abs(best)))
+            .map(FeatureSet::features)
+            .toList();
+    return TiedSets.sentence(tied);
   }
 
   private void role(Role role, String where, List<String> sentences) {

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.BestSetsDocument;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +34,43 @@ class BestSetsTableTest {
             "set      use  as good  features",
             "  1  30.5000  yes      size, weight",
             "  2  35.2500  no       size, colour");
+  }
+
+  /** As of a column that is there twice: which of two sets comes first says nothing. */
+  @Test
+  void namesTheSetsThatTieWithTheFirst() {
+    BestSets known = Samples.best(true, List.of("size", "weight", "colour", "smell"));
+    BestSets.Choice first = known.sets().get(0);
+    List<BestSets.Choice> sets = new ArrayList<>(List.of(first));
+    for (String name : List.of("colour", "sm\nell")) {
+      sets.add(new BestSets.Choice(List.of("size", name), first.use() + 0.12, first.scored()));
+    }
+    sets.add(new BestSets.Choice(List.of("colour", "smell"), first.use() + 0.13, first.scored()));
+
+    assertThat(BestSetsFacts.sentences(with(known, sets)))
+        .contains(
+            "2 other sets listed tie with the first, as the best models use the same: size, colour;"
+                + " size, sm\\u000aell.");
+    assertThat(BestSetsFacts.sentences(known)).noneMatch(sentence -> sentence.contains("tie"));
+  }
+
+  private static BestSets with(BestSets known, List<BestSets.Choice> sets) {
+    return new BestSets(
+        known.baseline(),
+        known.size(),
+        known.limit(),
+        known.full(),
+        known.features(),
+        known.least(),
+        sets,
+        true,
+        true,
+        known.margin(),
+        known.effort(),
+        known.warnings(),
+        known.partial(),
+        known.solveSeconds(),
+        known.facts());
   }
 
   @Test
@@ -64,23 +102,7 @@ class BestSetsTableTest {
             first.features(),
             first.use(),
             new ScoredModel(new LinearModel(new double[4], 0.5), 0.75, 0.75));
-    BestSets tied =
-        new BestSets(
-            known.baseline(),
-            known.size(),
-            known.limit(),
-            known.full(),
-            known.features(),
-            known.least(),
-            List.of(empty),
-            true,
-            true,
-            known.margin(),
-            known.effort(),
-            known.warnings(),
-            known.partial(),
-            known.solveSeconds(),
-            known.facts());
+    BestSets tied = with(known, List.of(empty));
 
     assertThat(BestSetsFacts.sentences(tied))
         .containsExactly(

@@ -48,6 +48,21 @@ class SmallestTableTest {
   }
 
   @Test
+  void namesTheSetsThatTieWithTheFirst() {
+    SmallestSets found = Samples.smallest(2, NAMES);
+    SmallestSets.FeatureSet first = found.sets().get(0);
+    SmallestSets.FeatureSet tied =
+        new SmallestSets.FeatureSet(
+            List.of("size", "colour"), 2, first.use() * (1 + 1e-7), 0, first.scored());
+
+    assertThat(SmallestFacts.sentences(changed(found, 2, List.of(first, tied), 22)))
+        .contains(
+            "1 other set listed ties with the first, as the best models use the same: size,"
+                + " colour.");
+    assertThat(SmallestFacts.sentences(found)).noneMatch(sentence -> sentence.contains("tie"));
+  }
+
+  @Test
   void tellsBetweenWhichNumbersAnswersLie() {
     assertThat(render(Samples.smallest(1, NAMES)))
         .startsWith(
@@ -127,10 +142,15 @@ class SmallestTableTest {
 
   private static SmallestSets changed(
       SmallestSets of, List<SmallestSets.FeatureSet> sets, long programs) {
+    return changed(of, 0, sets, programs);
+  }
+
+  private static SmallestSets changed(
+      SmallestSets of, double least, List<SmallestSets.FeatureSet> sets, long programs) {
     return new SmallestSets(
         of.baseline(),
         of.features(),
-        0,
+        least,
         sets,
         sets.size(),
         of.all(),
