@@ -113,7 +113,7 @@ request <- function(command, options, data, called = character()) {
   parts <- c(
     paste0("\"id\":", json_text(id)),
     paste0("\"command\":", json_text(command)),
-    paste0("\"options\":", json_options(options))
+    paste0("\"options\":", json_options(options, if (is.data.frame(data)) names(data)))
   )
   if (is.data.frame(data)) {
     # inspect reports what columns hold, and takes no word for it.

@@ -26,8 +26,11 @@ spell <- function(text, columns = character(), added = character()) {
   text <- sub("(;|(?<=[?])) see 'svmrel( [\\w-]+)* --help'$", "", text, perl = TRUE)
   # A table has no other column to learn.
   text <- gsub("name another column with --label\\b", "give another y", text, perl = TRUE)
+  dashed <- grep("^-", columns, value = TRUE)
+  if (length(dashed) > 0) dashed <- paste0("\\Q", dashed, "\\E(?![^\\s,;'])|")
   option <- paste0(
-    "(?<!\\w)'[^']*'(?!\\w)|(?<![\\w-])--[A-Za-z][\\w-]*(?: (?:", known_value, "|[^\\s,;'-][^\\s,;']*))?"
+    "(?<!\\w)'[^']*'(?!\\w)|(?<![\\w-])--[A-Za-z][\\w-]*(?: (?:", paste(dashed, collapse = ""), known_value,
+    "|[^\\s,;'-][^\\s,;']*))?"
   )
   found <- gregexpr(option, text, perl = TRUE)
   regmatches(text, found) <- list(spell_all(regmatches(text, found)[[1]], found[[1]], columns, added))

@@ -32,9 +32,23 @@ plain_options <- function(options) {
   options
 }
 
-json_options <- function(options) {
+# Options that take a list of names.
+of_names <- c("features", "exclude", "categorical", "numeric", "na-values")
+
+# A command takes a value that is -- for the end of its options. In quotes it is a name of a list, and a column that
+# is alone has a number.
+ends_no_options <- function(options, columns) {
+  dashes <- vapply(options, function(option) is.atomic(option) && identical(as.character(option), "--"), logical(1))
+  options[dashes & names(options) %in% of_names] <- "\"--\""
+  at <- match("--", columns)
+  if (!is.na(at)) options[dashes & names(options) %in% c("label", "block", "weight")] <- as.character(at)
+  options
+}
+
+json_options <- function(options, columns = character()) {
   options <- plain_options(options)
   options <- options[!vapply(options, is.null, logical(1))]
+  options <- ends_no_options(options, columns)
   texts <- vapply(options, function(option) is.character(option) && length(option) > 1, logical(1))
   options[texts] <- lapply(options[texts], listed)
   if (length(options) == 0) {

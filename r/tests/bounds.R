@@ -285,6 +285,20 @@ stopifnot(
   identical(names(cuts$raw$data$classes), levels(cut(chickwts$weight, 3)))
 )
 
+# Nor is a name of dashes the end of the options, and one with a line break is refused by what it is.
+dashes <- setNames(data.frame(sin(1:60), cos(1:60), rep(c("t", "u"), 30)), c("--", "b", "t"))
+left <- list(
+  relevance_bounds(dashes[1:2], dashes$t, exclude = "--", threshold = "none")$raw,
+  svmrel("bounds", list(label = "t", exclude = "--", threshold = "none"), dashes)
+)
+for (result in left) stopifnot(identical(vapply(result$features, `[[`, "", "name"), "b"))
+names(dashes)[c(1, 3)] <- c("a", "--")
+of_dashes <- svmrel("bounds", list(label = "--", threshold = "none"), dashes)
+stopifnot(identical(vapply(of_dashes$features, `[[`, "", "name"), c("a", "b")))
+names(dashes)[1] <- "a\nb"
+refused <- tryCatch(relevance_bounds(dashes[1:2], dashes[[3]]), svmrel_error = conditionMessage)
+stopifnot(endsWith(refused, "has a line break in its name; replace it, with a blank for example"))
+
 # Options of the command keep their names, where arguments begin alike; a vector of names is a list of names.
 alike <- relevance_bounds(weight ~ feed + extra, transform(chickwts, extra = rev(weight)), group = "g=extra,feed", threshold = "none")
 less <- relevance_bounds(weight ~ ., transform(chickwts, a = rev(weight), b = weight^2), exclude = c("a", "b"), threshold = "none")
@@ -372,6 +386,7 @@ stopifnot(
     )
   ),
   identical(spell("--exclude Login leaves it out, --exclude leaves columns out", "Login"), "exclude = \"Login\" leaves it out, exclude leaves columns out"),
+  identical(spell("--exclude -- leaves it out", c("--", "a")), "exclude = \"--\" leaves it out"),
   identical(spell("an order with --order 'so so,good'; --backend 'x' is none"), "an order with order = \"so so,good\"; backend 'x' is none"),
   identical(spell("so with --block svmrel_block; the", "svmrel_block", "svmrel_block"), "so with blocks; the"),
   identical(spell("--class-weight balanced makes"), "`class-weight` = \"balanced\" makes"),
