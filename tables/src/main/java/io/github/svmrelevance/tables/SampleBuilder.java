@@ -75,6 +75,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
   /** Features of which whole numbers changed as they were kept. */
   private final BitSet rounded = new BitSet();
 
+  private final boolean labelAsked;
   private final ColumnStorage storage;
   private ColumnSelection selection;
   private Optional<Target> target = Optional.empty();
@@ -97,6 +98,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     this.missing = options.missing();
     this.reading = options.target();
     this.limits = options.limits();
+    this.labelAsked = options.label().isPresent();
     this.basis = options.basis();
     this.decimalComma = options.decimalComma();
     this.storage = options.storage();
@@ -468,7 +470,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
       }
       target = Optional.of(labels.target(origin, rows, asked, ofLabel, remedy));
     } catch (InvalidInputException e) {
-      troubles.label(selection.labelName(), e);
+      troubles.label(selection.labelName(), labelAsked || selection.labelName().isEmpty(), e);
     }
   }
 

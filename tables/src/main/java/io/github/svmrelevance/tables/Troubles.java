@@ -169,9 +169,25 @@ final class Troubles {
                     " " + shell(selection.listed(feature)))));
   }
 
-  /** The label column is not what it is read as. */
-  void label(String name, InvalidInputException complaint) {
-    tell(name, origin.withoutSource(complaint.message()), () -> complaint);
+  /**
+   * The label column is not what it is read as.
+   *
+   * @param asked whether the user named it; else it is the last column
+   */
+  void label(String name, boolean asked, InvalidInputException complaint) {
+    tell(
+        name,
+        origin.withoutSource(complaint.message()),
+        () ->
+            asked
+                ? complaint
+                : new InvalidInputException(
+                    Message.of(
+                        complaint.message(),
+                        ". Without ",
+                        RunSetting.LABEL,
+                        " the last column is the label, " + Excerpt.quote(name)),
+                    complaint.place()));
   }
 
   private void exclude(int feature) {

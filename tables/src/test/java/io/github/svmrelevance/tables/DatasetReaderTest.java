@@ -498,7 +498,12 @@ class DatasetReaderTest {
         .singleElement()
         .asString()
         .contains("21 different numbers, and is read as a number to predict", "multiclass");
-    assertRejected(ids.toString(), defaults, "each in one row, which may be an id", "--task");
+    assertRejected(
+        ids.toString(),
+        defaults,
+        "each in one row, which may be an id",
+        "--task",
+        "the last column is the label, 'y'");
     String names = ids.toString().replaceAll("(?m),([0-9]+)$", ",P$1");
     assertRejected(names, defaults, "different texts", "which may be names or ids", "--task");
     String money = ids.toString().replaceAll("(?m),([0-9]+)$", ",\\$$1");
