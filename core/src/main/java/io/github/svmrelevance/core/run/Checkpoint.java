@@ -74,7 +74,7 @@ public final class Checkpoint implements AutoCloseable {
   /** Whether the file cannot be written any more. */
   private boolean isLost;
 
-  private Checkpoint(Path path, FileChannel file, ValueCodec codec, Consumer<Warning> told) {
+  Checkpoint(Path path, FileChannel file, ValueCodec codec, Consumer<Warning> told) {
     this.path = path;
     this.file = file;
     this.codec = codec;
@@ -410,15 +410,21 @@ public final class Checkpoint implements AutoCloseable {
     }
   }
 
+  /** That the file cannot be closed is a warning, as what was computed is there already. */
   @Override
   public synchronized void close() {
     try {
       file.close();
     } catch (IOException e) {
       if (!isLost) {
-        throw new InvalidInputException(
-            named(path, " cannot be closed: " + Excerpt.printable(String.valueOf(e.getMessage()))),
-            e);
+        isLost = true;
+        told.accept(
+            CheckpointWarning.CHECKPOINT_LOST.of(
+                named(
+                    path,
+                    " cannot be closed ("
+                        + Excerpt.printable(String.valueOf(e.getMessage()))
+                        + "), so that it may lack what was kept last; the result is not affected")));
       }
     }
   }

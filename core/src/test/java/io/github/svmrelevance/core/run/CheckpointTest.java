@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.ValueCodec;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.spi.Registry;
@@ -315,5 +316,18 @@ class CheckpointTest {
         .singleElement()
         .asString()
         .contains("cannot be written", "the run goes on without it");
+  }
+
+  @Test
+  void aFileThatCannotBeClosedIsAWarning() {
+    Path file = directory.resolve("kept");
+    try (Checkpoint checkpoint =
+        new Checkpoint(file, new UnclosableChannel(), new ValueCodec(), told::add)) {
+      assertThat(checkpoint.find("none")).isEmpty();
+    }
+    assertThat(told)
+        .singleElement()
+        .asString()
+        .contains("cannot be closed (the disk is gone)", "the result is not affected");
   }
 }

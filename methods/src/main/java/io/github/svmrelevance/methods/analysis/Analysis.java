@@ -19,6 +19,7 @@ import io.github.svmrelevance.tables.FurtherSamples;
 import io.github.svmrelevance.tables.PositiveClass;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -154,6 +155,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     long start = System.nanoTime();
     AnalysisRequest request = request();
     setup().progress.planned(method.steps(request));
+    List<Warning> ofCheckpoint = Collections.synchronizedList(new ArrayList<>());
     RelevanceResult result =
         inContext(
             context ->
@@ -161,16 +163,24 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
                     setup().checkpoint,
                     () -> RunName.of(method, request, context),
                     context,
-                    warning -> context.add(new RunContext.Notes(List.of(warning), false)),
+                    warning -> {
+                      context.add(new RunContext.Notes(List.of(warning), false));
+                      ofCheckpoint.add(warning);
+                    },
                     method.getClass().getPackageName(),
                     () -> RecordedRun.analyze(method, request, context)));
     double seconds = (System.nanoTime() - start) * 1e-9;
     List<Warning> warnings = new ArrayList<>(source().warnings());
+    // What is told when the file is closed comes after the result is made.
+    RunFacts facts = result.facts().orElseThrow();
+    ofCheckpoint.stream()
+        .filter(told -> !result.warnings().contains(told) && !facts.warnings().contains(told))
+        .forEach(warnings::add);
     request
         .positiveClass()
         .flatMap(name -> PositiveClass.chosen(request.data(), wantedClass(), name))
         .ifPresent(warnings::add);
-    return shape.cast(result.withFacts(result.facts().orElseThrow().including(warnings, seconds)));
+    return shape.cast(result.withFacts(facts.including(warnings, seconds)));
   }
 
   /**
