@@ -17,7 +17,7 @@ record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
 
   /** Whether the labels are more numbers than codes of classes, but for how they are written. */
   boolean areNumbers() {
-    return distinct > ClassLabels.MOST_CODES && (areWrittenOtherwise() || areAbsences());
+    return distinct > LabelDoubts.MOST_CODES && (areWrittenOtherwise() || areAbsences());
   }
 
   /**
@@ -37,7 +37,7 @@ record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
   /** Whether so many labels look like numbers that classes cannot be meant. */
   boolean lookLikeNumbers() {
     long alike = texts.texts().stream().filter(LabelTexts::looksLikeNumber).count();
-    return distinct > ClassLabels.MOST_CODES && 2 * alike >= texts.texts().size();
+    return distinct > LabelDoubts.MOST_CODES && 2 * alike >= texts.texts().size();
   }
 
   private static boolean looksLikeNumber(String text) {

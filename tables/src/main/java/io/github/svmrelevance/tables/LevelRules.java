@@ -289,7 +289,7 @@ final class LevelRules {
           if (!absent.isEmpty()) {
             doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(absent));
           }
-          for (List<String> alike : ClassLabels.alike(own)) {
+          for (List<String> alike : AlikeNames.of(own)) {
             doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(alike));
           }
         });

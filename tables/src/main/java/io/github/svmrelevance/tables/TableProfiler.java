@@ -196,7 +196,7 @@ final class TableProfiler {
   /** What was passed over, and which levels and classes may be meant otherwise. */
   private List<Warning> warnings(ColumnProfile label, List<Level> classes) {
     List<Warning> warnings = new ArrayList<>(table.warnings());
-    ClassLabels.warnOfDoubtful(classes.stream().map(Level::name).toList(), warnings);
+    LabelDoubts.warnOfDoubtful(classes.stream().map(Level::name).toList(), warnings);
     Map<String, List<String>> levels = new LinkedHashMap<>();
     columns.stream()
         .filter(column -> column.kind() == Kind.CATEGORY && column.number() != label.number())
@@ -215,7 +215,7 @@ final class TableProfiler {
         label.numbers().isPresent()
             && (codes.hasFractions()
                 ? codes.levels() > 2
-                : ClassLabels.areMany(codes.levels(), table.rows() - label.missing()));
+                : LabelDoubts.areMany(codes.levels(), table.rows() - label.missing()));
     return number || texts(label, feature).areNumbers() ? List.of() : levels(codes);
   }
 
@@ -471,7 +471,7 @@ final class TableProfiler {
   /** Whether a reader asks if a label of whole numbers is the number to predict. */
   private boolean mayBeIds(ColumnProfile label) {
     return label.kind() == Kind.WHOLE_NUMBER
-        && ClassLabels.areMany(label.distinct(), table.rows() - label.missing())
+        && LabelDoubts.areMany(label.distinct(), table.rows() - label.missing())
         && label.distinct() == table.rows() - label.missing();
   }
 
