@@ -41,8 +41,7 @@ record ColumnKinds(
    * @param roles for each column the index of its feature, negative if it is none
    * @param ofModel whether a model chose the features, so that only how numbers are written counts
    */
-  static ColumnKinds of(
-      ColumnSelection.Columns columns, int[] roles, ReadOptions options, boolean ofModel) {
+  static ColumnKinds of(NamedColumns columns, int[] roles, ReadOptions options, boolean ofModel) {
     if (ofModel) {
       return new ColumnKinds(
           Set.of(),
@@ -78,12 +77,12 @@ record ColumnKinds(
   }
 
   private static Set<Integer> features(
-      ColumnSelection.Columns columns, int[] roles, List<String> wanted, Setting setting) {
+      NamedColumns columns, int[] roles, List<String> wanted, Setting setting) {
     return indices(columns, roles, columns.find(wanted, setting), setting);
   }
 
   private static Set<Integer> indices(
-      ColumnSelection.Columns columns, int[] roles, List<Integer> found, Setting setting) {
+      NamedColumns columns, int[] roles, List<Integer> found, Setting setting) {
     Set<Integer> features = new TreeSet<>();
     for (int column : found) {
       if (roles[column] < 0) {
@@ -99,7 +98,7 @@ record ColumnKinds(
   }
 
   private static Map<Integer, String> groups(
-      ColumnSelection.Columns columns, int[] roles, Map<String, List<String>> wanted) {
+      NamedColumns columns, int[] roles, Map<String, List<String>> wanted) {
     Map<Integer, String> groups = new HashMap<>();
     wanted.forEach(
         (name, members) -> {

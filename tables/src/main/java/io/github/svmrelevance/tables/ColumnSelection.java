@@ -1,16 +1,12 @@
 package io.github.svmrelevance.tables;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,15 +25,6 @@ final class ColumnSelection {
   private static final int BLOCK = -4;
 
   private static final int WEIGHT = -5;
-
-  /** Settings that take several columns. */
-  private static final Set<Setting> LISTS =
-      Set.of(
-          RunSetting.FEATURES,
-          RunSetting.EXCLUDE,
-          RunSetting.CATEGORICAL,
-          RunSetting.NUMERIC,
-          RunSetting.GROUP);
 
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
@@ -116,10 +103,10 @@ final class ColumnSelection {
       boolean ofModel) {
     ColumnHeader header = ColumnHeader.of(cells);
     List<String> names = header.names();
-    Columns columns = new Columns(origin, line, header, header.positions());
+    NamedColumns columns = new NamedColumns(origin, line, header, header.positions());
     if (ofModel) {
-      requireFeatures(origin, names, columns.positions(), options.features());
-      requireOnce(origin, line, header, options.features());
+      ColumnsOfModel.requireFeatures(origin, names, columns.positions(), options.features());
+      ColumnsOfModel.requireOnce(origin, line, header, options.features());
     }
     List<Integer> features = columns.find(options.features(), RunSetting.FEATURES);
     List<Integer> excluded =
@@ -132,7 +119,7 @@ final class ColumnSelection {
       features.forEach(column -> roles[column] = 0);
       for (int column : excluded) {
         if (ofModel && roles[column] >= 0) {
-          throw featureAsClass(origin, names.get(column));
+          throw ColumnsOfModel.featureAsClass(origin, names.get(column));
         }
         roles[column] = EXCLUDED;
       }
@@ -144,7 +131,7 @@ final class ColumnSelection {
               .map(text -> columns.find(text, textOption.get()))
               .orElse(header.lastNamed());
       if (ofModel && features.contains(label)) {
-        throw featureAsClass(origin, names.get(label));
+        throw ColumnsOfModel.featureAsClass(origin, names.get(label));
       }
       refuseLabelAsFeature(origin, label, names, features, excluded, options, textOption.get());
       roles[label] = LABEL;
@@ -221,173 +208,6 @@ final class ColumnSelection {
       throw origin.reject("no column is left as a feature; the columns are " + Excerpt.list(names));
     }
     return List.copyOf(features);
-  }
-
-  /** Refuses a table that misses features of a model, with all the differences. */
-  private static void requireFeatures(
-      Origin origin, List<String> names, Map<String, Integer> positions, List<String> features) {
-    List<String> absent = features.stream().filter(name -> !positions.containsKey(name)).toList();
-    if (absent.isEmpty()) {
-      return;
-    }
-    Set<String> known = new HashSet<>(features);
-    List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
-    throw origin.reject(
-        "the columns are not those learnt from: "
-            + absent.size()
-            + " of "
-            + Excerpt.counted(features.size(), "feature", "features")
-            + (absent.size() == 1 ? " is missing: " : " are missing: ")
-            + Excerpt.list(absent)
-            + (unknown.isEmpty()
-                ? ""
-                : "; "
-                    + Excerpt.counted(
-                        unknown.size(), "column is unknown: ", "columns are unknown: ")
-                    + Excerpt.list(unknown))
-            + "; rename or add columns, or learn anew");
-  }
-
-  /** Refuses a table in which several columns are called like one feature of a model. */
-  private static void requireOnce(
-      Origin origin, long line, ColumnHeader header, List<String> features) {
-    Set<String> known = new HashSet<>(features);
-    List<Integer> used =
-        IntStream.range(0, header.names().size())
-            .filter(column -> known.contains(header.names().get(column)))
-            .boxed()
-            .toList();
-    Optional<ColumnHeader.Repeats> repeats = header.repeats(used);
-    if (repeats.isPresent()) {
-      throw repeats.get().complaintOfModel(origin, line);
-    }
-  }
-
-  /** The columns of a table as users name them. */
-  record Columns(Origin origin, long line, ColumnHeader header, Map<String, Integer> positions) {
-
-    static Columns of(Origin origin, List<String> names) {
-      ColumnHeader header = ColumnHeader.of(names);
-      return new Columns(origin, 1, header, header.positions());
-    }
-
-    List<String> names() {
-      return header.names();
-    }
-
-    InvalidInputException reject(Message problem) {
-      return origin.reject(problem);
-    }
-
-    String quoted(int column) {
-      return Excerpt.quote(names().get(column));
-    }
-
-    List<Integer> find(List<String> wanted, Setting setting) {
-      Map<Integer, String> found = new LinkedHashMap<>();
-      for (String text : wanted) {
-        int column = find(text, setting);
-        String before = found.putIfAbsent(column, text);
-        if (before != null) {
-          throw origin.reject(
-              line,
-              Message.of(
-                  setting,
-                  " names the column "
-                      + Excerpt.quote(names().get(column))
-                      + " twice, as "
-                      + Excerpt.quote(before)
-                      + " and as "
-                      + Excerpt.quote(text)
-                      + "; name it once"));
-        }
-      }
-      return List.copyOf(found.keySet());
-    }
-
-    /** A name goes before a number, as a name may be a number. */
-    int find(String text, Setting setting) {
-      Integer byName = positions.get(text);
-      if (byName == null) {
-        byName = positions.get(text.strip());
-      }
-      if (byName != null) {
-        requireOneColumn(byName, setting);
-        return byName;
-      }
-      if (!text.strip().matches("[0-9]{1,9}")) {
-        throw unknown(text, setting);
-      }
-      int number = Integer.parseInt(text.strip());
-      if (number < 1 || number > names().size()) {
-        throw origin.reject(
-            line,
-            Message.of(
-                "there is no column " + number + " for ",
-                setting,
-                "; there are " + names().size() + " columns, counted from 1"));
-      }
-      return number - 1;
-    }
-
-    private void requireOneColumn(int column, Setting setting) {
-      if (header.isAmbiguous(column)) {
-        String name = names().get(column);
-        List<Integer> all =
-            IntStream.range(0, names().size())
-                .filter(other -> names().get(other).equals(name))
-                .boxed()
-                .toList();
-        throw origin.reject(
-            line,
-            Message.of(
-                "the column name " + Excerpt.quote(name) + " for ",
-                setting,
-                " is that of columns "
-                    + ColumnHeader.numbers(all, " and ")
-                    + "; name one by its number"));
-      }
-    }
-
-    private InvalidInputException unknown(String name, Setting setting) {
-      String hint =
-          NearestName.of(name, names())
-              .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
-              .orElse("");
-      return origin.reject(
-          Message.of(
-              "there is no column named " + Excerpt.quote(name) + " for ",
-              setting,
-              "; the columns are "
-                  + Excerpt.list(names())
-                  + hint
-                  + (LISTS.contains(setting) ? parted(name) : "")));
-    }
-
-    /** What helps if commas part the name of a column, as they part names. */
-    private String parted(String piece) {
-      String text = piece.replace("\"", "").strip();
-      for (int column = 0; column < names().size(); column++) {
-        String name = names().get(column);
-        if (name.contains(",") && !text.isEmpty() && name.contains(text)) {
-          return "; commas part names, so name column "
-              + Excerpt.quote(name)
-              + " by its number, "
-              + (column + 1);
-        }
-      }
-      return "";
-    }
-  }
-
-  private static InvalidInputException featureAsClass(Origin origin, String name) {
-    return origin.reject(
-        Message.of(
-            "column "
-                + Excerpt.quote(name)
-                + " is a feature of the model, so that it cannot be the class; name another with ",
-            RunSetting.LABEL,
-            ", or leave that out"));
   }
 
   private static void refuseLabelAsFeature(

@@ -176,7 +176,7 @@ public final class DatasetReader {
       if (rows.rows() == 0) {
         throw origin.reject("there are no data rows");
       }
-      ColumnSelection.Columns columns = ColumnSelection.Columns.of(origin, names);
+      NamedColumns columns = NamedColumns.of(origin, names);
       Optional<Integer> label =
           options
               .label()
