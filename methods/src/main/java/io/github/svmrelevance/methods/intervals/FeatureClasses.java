@@ -71,16 +71,17 @@ final class FeatureClasses {
       blocks.ifPresentOrElse(
           all -> {
             untested(training, all, tested).ifPresent(warnings);
-            Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
-            Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
+            SampleCaveats.blocksOfOneClass(training, all).ifPresent(warnings);
+            SampleCaveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
           },
           () ->
-              Caveats.repeatedRows(training, () -> context.random("repeated rows"))
+              SampleCaveats.repeatedRows(training, () -> context.random("repeated rows"))
                   .or(() -> SerialRows.warning(training))
                   .ifPresent(warnings));
-      Caveats.collinear(training.predicting()).ifPresent(warnings);
-      Caveats.commonShifts(training.predicting()).ifPresent(warnings);
-      Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
+      ColumnCaveats.collinear(training.predicting()).ifPresent(warnings);
+      ColumnCaveats.commonShifts(training.predicting()).ifPresent(warnings);
+      ColumnCaveats.outcomeInDisguise(
+              training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
           .forEach(warnings);
       return new FeatureClasses(
               training, question, ranges, tested, Optional.empty(), tested.complete())
@@ -118,7 +119,7 @@ final class FeatureClasses {
             .toList();
     return names.isEmpty()
         ? Optional.empty()
-        : Optional.of(Caveats.sameWhereCompared(training, blocks, names));
+        : Optional.of(SampleCaveats.sameWhereCompared(training, blocks, names));
   }
 
   /** Reports what has no class because its range is another one within the budgets. */
@@ -152,7 +153,7 @@ final class FeatureClasses {
       IntervalQuestion question,
       List<FeatureRange> ranges,
       Warnings warnings) {
-    Caveats.fewProbes(probes.copies()).ifPresent(warnings);
+    ProbeCaveats.fewProbes(probes.copies()).ifPresent(warnings);
     List<Optional<Probes.Outcome>> solved = probes.solve(question.models(), context, warnings);
     List<Probes.Outcome> outcomes = solved.stream().flatMap(Optional::stream).toList();
     boolean complete =
@@ -164,7 +165,7 @@ final class FeatureClasses {
               "the run stopped before all probes were solved, so no feature has a class"));
       outcomes = List.of();
     }
-    Caveats.leftOut(outcomes).ifPresent(warnings);
+    ProbeCaveats.leftOut(outcomes).ifPresent(warnings);
     ThresholdRule rule = ThresholdRule.of(probes.data().groups().size(), outcomes, largest(ranges));
     if (complete && rule.undecided() > 0) {
       warnings.accept(
@@ -180,7 +181,7 @@ final class FeatureClasses {
     FeatureClasses classes =
         new FeatureClasses(
             probes.data(), question, ranges, TestedFeatures.none(), Optional.of(rule), complete);
-    Caveats.correlated(probes.data(), classes.all()).ifPresent(warnings);
+    ProbeCaveats.correlated(probes.data(), classes.all()).ifPresent(warnings);
     return classes;
   }
 

@@ -118,9 +118,7 @@ public final class IntervalQuestion {
                 + loss.steepness(samples) * Arrays.stream(z).map(Math::abs).sum() * size(samples));
     if (!(known >= -rounding)) {
       throw new IllegalArgumentException(
-          "the loss of the baseline is "
-              + known
-              + "; a loss has to be at least 0 for every model");
+          "the loss of the baseline is " + known + "; a loss has to be at least 0 for every model");
     }
     double apart = Math.abs(known - baseline.loss());
     if (!(apart <= UNITS * Math.max(known, baseline.loss()) + rounding)) {

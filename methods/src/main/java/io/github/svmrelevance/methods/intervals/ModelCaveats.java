@@ -114,7 +114,7 @@ public final class ModelCaveats {
   private static void outcomeInDisguise(
       TrainingSet data, Optional<Blocks> blocks, RunContext context, Consumer<Warning> warnings) {
     IntFunction<Effect> effects = new EvidenceJob.Tested(data, blocks.orElse(null), 1, 1).effects();
-    Caveats.outcomeInDisguise(
+    ColumnCaveats.outcomeInDisguise(
             data,
             feature -> {
               context.cancellation().throwIfCancelled();

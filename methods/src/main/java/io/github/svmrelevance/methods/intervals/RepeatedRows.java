@@ -52,7 +52,7 @@ final class RepeatedRows {
 
   /** Starts each row with its label, as a column behind the last. */
   private long[] labels() {
-    double[] answers = Caveats.answers(data);
+    double[] answers = SampleCaveats.answers(data);
     long[] rows = new long[answers.length];
     Arrays.setAll(rows, i -> mixed(data.features(), answers[i]));
     return rows;

@@ -40,7 +40,7 @@ final class SerialRows {
    * @return a warning, if the target and a feature resemble themselves in the next row
    */
   static Optional<Warning> warning(TrainingSet data) {
-    double[] answers = Caveats.answers(data);
+    double[] answers = SampleCaveats.answers(data);
     if (data.matrix() instanceof SparseMatrix || isGrouped(answers) || !isSerial(answers)) {
       return Optional.empty();
     }

@@ -102,11 +102,11 @@ class CaveatsTest {
 
   @Test
   void fewProbesOfAFeatureAreALevelThatIsTold() {
-    assertThat(Caveats.fewProbes(19).map(Object::toString).orElseThrow())
+    assertThat(ProbeCaveats.fewProbes(19).map(Object::toString).orElseThrow())
         .startsWith("each feature is compared with 19 probes of its own, which is a level of 1/20")
         .endsWith("give probes 99 for 1/100");
-    assertThat(Caveats.fewProbes(98)).isPresent();
-    assertThat(Caveats.fewProbes(99)).isEmpty();
+    assertThat(ProbeCaveats.fewProbes(98)).isPresent();
+    assertThat(ProbeCaveats.fewProbes(99)).isEmpty();
   }
 
   private static Probes.Outcome outcome(SolveStatus status) {
@@ -120,8 +120,8 @@ class CaveatsTest {
     Probes.Outcome empty = outcome(SolveStatus.INFEASIBLE);
     Probes.Outcome failed = outcome(SolveStatus.NUMERICAL_FAILURE);
 
-    assertThat(Caveats.leftOut(List.of(solved, empty))).isEmpty();
-    assertThat(Caveats.leftOut(List.of(failed, solved, empty, failed)))
+    assertThat(ProbeCaveats.leftOut(List.of(solved, empty))).isEmpty();
+    assertThat(ProbeCaveats.leftOut(List.of(failed, solved, empty, failed)))
         .map(Object::toString)
         .contains("2 probes could not be solved or certified; thresholds rest on the others");
   }
@@ -144,25 +144,26 @@ class CaveatsTest {
     Optional<RelevanceClass> weak = Optional.of(RelevanceClass.WEAK);
     Optional<RelevanceClass> nothing = Optional.of(RelevanceClass.NO_EVIDENCE);
 
-    assertThat(Caveats.correlated(data, List.of(strong, weak, strong)))
+    assertThat(ProbeCaveats.correlated(data, List.of(strong, weak, strong)))
         .map(Object::toString)
         .contains(
             "2 of the relevant features are correlated with others; for these the rate of false"
                 + " positives does not hold with threshold per-feature; with evidence it does");
-    assertThat(Caveats.correlated(data, List.of(nothing, weak, strong)).orElseThrow().toString())
-        .startsWith("1 of");
-    assertThat(Caveats.correlated(data, List.of(nothing, Optional.empty(), strong))).isEmpty();
     assertThat(
-            Caveats.correlated(
+            ProbeCaveats.correlated(data, List.of(nothing, weak, strong)).orElseThrow().toString())
+        .startsWith("1 of");
+    assertThat(ProbeCaveats.correlated(data, List.of(nothing, Optional.empty(), strong))).isEmpty();
+    assertThat(
+            ProbeCaveats.correlated(
                 data, List.of(nothing, Optional.of(RelevanceClass.NEGLIGIBLE), weak)))
         .isEmpty();
   }
 
   @Test
   void blocksThatTheTestsCannotUseAreTold() {
-    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 2, 1, 2, 3))).isEmpty();
-    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 2, 2))).isEmpty();
-    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 3, 2)).map(Object::toString))
+    assertThat(SampleCaveats.blocksOfOneClass(FIVE, Blocks.of(1, 2, 1, 2, 3))).isEmpty();
+    assertThat(SampleCaveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 2, 2))).isEmpty();
+    assertThat(SampleCaveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 3, 2)).map(Object::toString))
         .hasValueSatisfying(
             text ->
                 assertThat(text).contains("1 of 3 blocks has both classes", "with 3 of 5 samples"));
@@ -190,7 +191,7 @@ class CaveatsTest {
 
   private static String told(DenseMatrix x, Target target, Blocks blocks) {
     TrainingSet data = new TrainingSet(List.of("x"), new Samples(x, target));
-    return Caveats.blocksOfOneClass(data, blocks).orElseThrow().toString();
+    return SampleCaveats.blocksOfOneClass(data, blocks).orElseThrow().toString();
   }
 
   @Test
@@ -199,7 +200,7 @@ class CaveatsTest {
     double[] signs = {1, -1, 1, -1, 1, -1};
     TrainingSet sum =
         new TrainingSet(List.of("a", "b", "both"), DenseMatrix.ofColumns(6, columns), signs);
-    assertThat(Caveats.collinear(sum).map(Object::toString))
+    assertThat(ColumnCaveats.collinear(sum).map(Object::toString))
         .hasValueSatisfying(
             text ->
                 assertThat(text)
@@ -208,21 +209,21 @@ class CaveatsTest {
     columns[2][0] += 0.5;
     TrainingSet close =
         new TrainingSet(List.of("a", "b", "both"), DenseMatrix.ofColumns(6, columns), signs);
-    assertThat(Caveats.collinear(close).map(Object::toString))
+    assertThat(ColumnCaveats.collinear(close).map(Object::toString))
         .hasValueSatisfying(
             text -> assertThat(text).startsWith("nearly determined").doesNotContain("given some"));
-    assertThat(Caveats.collinear(FIVE)).isEmpty();
+    assertThat(ColumnCaveats.collinear(FIVE)).isEmpty();
   }
 
   /** One of three blocks is positive; or labels trade places within a pair and three samples. */
   @Test
   void blocksThatAreTooFewAreTold() {
-    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.01).map(Object::toString))
+    assertThat(SampleCaveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.01).map(Object::toString))
         .hasValueSatisfying(text -> assertThat(text).contains("3 blocks", "in 3 ways"));
-    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.34)).isEmpty();
-    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.1).map(Object::toString))
+    assertThat(SampleCaveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.34)).isEmpty();
+    assertThat(SampleCaveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.1).map(Object::toString))
         .hasValueSatisfying(text -> assertThat(text).contains("2 blocks", "in 6 ways"));
-    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.17)).isEmpty();
+    assertThat(SampleCaveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.17)).isEmpty();
   }
 
   @Test
@@ -240,10 +241,10 @@ class CaveatsTest {
         List.of(new FeatureGroup("k", List.of(0, 1, 3)), new FeatureGroup("a", List.of(2)));
     List<String> names = List.of("k=u", "k=v", "k=w", "a");
 
-    assertThat(Caveats.commonShifts(grouped(names, levels, x, signs)))
+    assertThat(ColumnCaveats.commonShifts(grouped(names, levels, x, signs)))
         .hasValueSatisfying(
             warning -> assertThat(warning.message().toString()).endsWith("other features: k"));
-    assertThat(Caveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
+    assertThat(ColumnCaveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
   }
 
   /** Where the level is missing, the others have shares that add up to 1 without the indicator. */
@@ -262,10 +263,10 @@ class CaveatsTest {
     List<FeatureGroup> lessOne =
         List.of(new FeatureGroup("k", List.of(0, 1, 3)), new FeatureGroup("w", List.of(2)));
 
-    assertThat(Caveats.commonShifts(grouped(names, category, x, signs)))
+    assertThat(ColumnCaveats.commonShifts(grouped(names, category, x, signs)))
         .hasValueSatisfying(
             warning -> assertThat(warning.message().toString()).endsWith("other features: k"));
-    assertThat(Caveats.commonShifts(grouped(names, lessOne, x, signs))).isEmpty();
+    assertThat(ColumnCaveats.commonShifts(grouped(names, lessOne, x, signs))).isEmpty();
   }
 
   /** Three wards, of which the first and the last are of the ill, and a column of noise. */
@@ -304,7 +305,7 @@ class CaveatsTest {
                 DenseMatrix.ofColumns(n, new double[][] {steps}),
                 new OrderedClasses(names, wards)));
     Effect ranks = new Effect(Measured.RANK_CORRELATION, 0.94);
-    assertThat(Caveats.outcomeInDisguise(ordered, j -> Optional.of(ranks), Optional.empty()))
+    assertThat(ColumnCaveats.outcomeInDisguise(ordered, j -> Optional.of(ranks), Optional.empty()))
         .singleElement()
         .asString()
         .startsWith("separates the classes alone: steps;");
@@ -345,7 +346,7 @@ class CaveatsTest {
             List.of(new FeatureGroup("x", List.of(0))),
             DenseMatrix.ofColumns(column.length, new double[][] {column}),
             signs);
-    return Caveats.outcomeInDisguise(data, j -> Optional.of(effect), blocks);
+    return ColumnCaveats.outcomeInDisguise(data, j -> Optional.of(effect), blocks);
   }
 
   private static int[] wardLabels(int n, boolean slip) {
@@ -374,7 +375,8 @@ class CaveatsTest {
             List.of(
                 new FeatureGroup("ward", List.of(0, 1, 2)), new FeatureGroup("noise", List.of(3))));
     Effect nothing = new Effect(Measured.EXPLAINED, 0.1);
-    return Caveats.outcomeInDisguise(data, j -> Optional.of(nothing), Optional.empty()).stream()
+    return ColumnCaveats.outcomeInDisguise(data, j -> Optional.of(nothing), Optional.empty())
+        .stream()
         .map(Object::toString)
         .toList();
   }
@@ -407,7 +409,7 @@ class CaveatsTest {
   }
 
   private static Optional<String> repeatedRows(TrainingSet data) {
-    return Caveats.repeatedRows(data, () -> new SplittableRandom(3)).map(Warning::toString);
+    return SampleCaveats.repeatedRows(data, () -> new SplittableRandom(3)).map(Warning::toString);
   }
 
   private interface IntToDoubleBiFunction {

@@ -1,0 +1,200 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
+import io.github.svmrelevance.core.inference.LoneColumn;
+import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
+import io.github.svmrelevance.core.inference.VarianceInflation;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What columns that determine one another, or the target, do to ranges and tests. */
+final class ColumnCaveats {
+
+  /** Inverting a larger correlation matrix takes long. */
+  private static final int MOST_INFLATED = 300;
+
+  /** In more cells levels take long to find. */
+  private static final double MOST_CELLS = 2e8;
+
+  private ColumnCaveats() {}
+
+  /**
+   * Reports features that the others determine, or nearly do. Columns of a group determine one
+   * another by design, and are not told.
+   *
+   * @param data the data
+   * @return a warning, if a variance inflation factor is above 10; none for as many features as
+   *     samples, where that is so by counting, nor for more than 300, where it takes long
+   */
+  static Optional<Warning> collinear(TrainingSet data) {
+    if (data.features() >= Math.min(data.count(), MOST_INFLATED + 1)) {
+      return Optional.empty();
+    }
+    double[] factors = VarianceInflation.of(data.matrix());
+    List<String> determined = named(data, j -> Double.isInfinite(factors[j]));
+    List<String> close =
+        named(data, j -> factors[j] > ModelCaveats.INFLATED && !Double.isInfinite(factors[j]));
+    return ModelCaveats.collinear(determined, close);
+  }
+
+  /**
+   * Reports categories of three levels or more, each with a column; one more may tell where the
+   * level is missing. A shift that all levels share is one of the intercept, which costs norm and
+   * no loss, so that upper bounds of such groups are large whether they matter or not. Cost: O(n)
+   * for each level.
+   *
+   * @param data the data
+   * @return a warning that names them, if there are any
+   */
+  static Optional<Warning> commonShifts(TrainingSet data) {
+    List<String> complete =
+        data.groups().stream()
+            .filter(group -> group.columns().size() > 2 && isComplete(data, group.columns()))
+            .map(FeatureGroup::name)
+            .toList();
+    return complete.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.COMMON_SHIFT.of(
+                "the upper bound of a category with a column for each level includes a shift that"
+                    + " all levels share and the intercept undoes; do not compare it with those of"
+                    + " other features: "
+                    + Caveats.listed(complete)));
+  }
+
+  /**
+   * Whether three columns or more, each scaled to [0, 1], add up to 1 in every row: all of the
+   * group, or all but one. That one tells where the level is missing; there the others hold the
+   * share of each level.
+   */
+  private static boolean isComplete(TrainingSet data, List<Integer> columns) {
+    double[] excess = new double[data.count()];
+    Arrays.fill(excess, -1);
+    for (int column : columns) {
+      double[] values = scaled(data, column);
+      for (int i = 0; i < excess.length; i++) {
+        excess[i] += values[i];
+      }
+    }
+    return areEqual(excess, new double[excess.length])
+        || (columns.size() > 3
+            && columns.stream().anyMatch(column -> areEqual(excess, scaled(data, column))));
+  }
+
+  /** A column less its least value, in units of its width; NaN if it does not vary. */
+  private static double[] scaled(TrainingSet data, int column) {
+    double[] values = data.matrix().column(column);
+    double least = Arrays.stream(values).min().orElse(0);
+    double width = Arrays.stream(values).max().orElse(0) - least;
+    return Arrays.stream(values).map(value -> (value - least) / width).toArray();
+  }
+
+  private static boolean areEqual(double[] some, double[] others) {
+    return IntStream.range(0, some.length)
+        .allMatch(i -> Math.abs(some[i] - others[i]) < ModelCaveats.ROUNDING);
+  }
+
+  private static List<String> named(TrainingSet data, IntPredicate chosen) {
+    return data.groups().stream()
+        .filter(group -> !group.isSeveral())
+        .map(group -> group.columns().get(0))
+        .filter(chosen::test)
+        .sorted()
+        .map(data.names()::get)
+        .toList();
+  }
+
+  /**
+   * Names features that tell the target alone, or nearly do: such a column is often the outcome
+   * itself, written down in another way, or what is known only after it. Levels, and orders of
+   * several classes, are looked at in up to 2e8 cells that are not sparse.
+   *
+   * @param data the data
+   * @param effects how much each tells alone, where that is known; of blocks it tells of their
+   *     means, or of those that have several answers, and is not used
+   * @param blocks which samples belong together, if any do: these count as one
+   * @return a warning of those that tell it, one of those that nearly do, or none
+   */
+  static List<Warning> outcomeInDisguise(
+      TrainingSet data, IntFunction<Optional<Effect>> effects, Optional<Blocks> blocks) {
+    LoneColumn lone = LoneColumn.of(data.samples().target(), blocks);
+    if (!lone.isEnough()) {
+      return List.of();
+    }
+    boolean looksAtCells =
+        !(data.matrix() instanceof SparseMatrix)
+            && (double) data.count() * data.features() <= MOST_CELLS;
+    List<String> exact = new ArrayList<>();
+    Map<String, Closeness> near = new LinkedHashMap<>();
+    for (int j = 0; j < data.groups().size(); j++) {
+      Optional<Effect> effect = data.isPrivileged(j) ? Optional.empty() : effects.apply(j);
+      if (effect.isEmpty()) {
+        continue;
+      }
+      String name = data.groups().get(j).name();
+      Optional<Effect> ofOrder =
+          effect.filter(found -> found.measured() != Measured.EXPLAINED && blocks.isEmpty());
+      boolean perfect = ofOrder.filter(ModelCaveats::isPerfect).isPresent();
+      Optional<Closeness> close =
+          perfect ? Optional.empty() : closeness(data, j, ofOrder, lone, looksAtCells);
+      if (perfect || close.filter(Closeness::isExact).isPresent()) {
+        exact.add(name);
+      } else {
+        close.ifPresent(found -> near.put(name, found));
+      }
+    }
+    List<Warning> warnings = new ArrayList<>();
+    ModelCaveats.separatesAlone(
+            exact,
+            data.samples().target() instanceof RealValues
+                ? "has the order of the target alone: "
+                : "separates the classes alone: ")
+        .ifPresent(warnings::add);
+    ModelCaveats.nearlyTellsAlone(near).ifPresent(warnings::add);
+    return warnings;
+  }
+
+  /** Of a group its levels, and those of each of its columns. */
+  private static Optional<Closeness> closeness(
+      TrainingSet data,
+      int group,
+      Optional<Effect> ofOrder,
+      LoneColumn lone,
+      boolean looksAtCells) {
+    // Levels in an order part where classes do; their ranks have ties that values have not.
+    boolean ordered = data.samples().target() instanceof OrderedClasses;
+    FeatureGroup judged = data.groups().get(group);
+    Optional<Closeness> known =
+        ordered || judged.isSeveral() ? Optional.empty() : ofOrder.flatMap(lone::byEffect);
+    if (known.isPresent() || !looksAtCells) {
+      return known;
+    }
+    double[][] columns =
+        judged.columns().stream().map(data.matrix()::column).toArray(double[][]::new);
+    if (!judged.isSeveral()) {
+      return ofOrder.isEmpty() || ordered
+          ? lone.judge(columns[0])
+          : lone.byLevels(LoneColumn.levels(columns[0]));
+    }
+    return Stream.concat(
+            Stream.of(LoneColumn.levels(columns)), Arrays.stream(columns).map(LoneColumn::levels))
+        .map(lone::byLevels)
+        .flatMap(Optional::stream)
+        .max(Comparator.comparingDouble(Closeness::value));
+  }
+}
