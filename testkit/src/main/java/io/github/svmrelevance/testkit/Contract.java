@@ -10,9 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What the contracts share: how an implementation admits what it does not do yet. */
+/**
+ * What the contracts share: how an implementation admits what it does not do yet, and when a test
+ * is given up. Each test runs on a thread of its own, which may go on alone: what never ends need
+ * not heed an interrupt.
+ */
 @ExtendWith(DeviationCheck.class)
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class Contract {
 
   /** For subclasses. */

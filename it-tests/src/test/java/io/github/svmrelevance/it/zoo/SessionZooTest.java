@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -11,10 +12,14 @@ import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -45,6 +50,26 @@ class SessionZooTest {
   void aWrongBackendIsCaught(String animal, String rule) throws ClassNotFoundException {
     Set<String> broken = ContractRun.of(SessionZooTest.class, animal).broken();
     assertThat(broken).as("the rules that %s breaks", animal).contains(rule);
+  }
+
+  /** A solve that never ends could not be given up on the thread that waits for it. */
+  @Test
+  void eachTestRunsOnAThreadThatCanBeGivenUp() {
+    SeenOnThreads.THREADS.clear();
+    assertThat(ContractRun.of(SeenOnThreads.class).broken()).isEmpty();
+    assertThat(SeenOnThreads.THREADS).isNotEmpty().doesNotContain(Thread.currentThread());
+  }
+
+  static class SeenOnThreads extends BackendAnimal {
+    private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
+
+    SeenOnThreads() {
+      super(
+          (right, options) -> {
+            THREADS.add(Thread.currentThread());
+            return right.solve(options);
+          });
+    }
   }
 
   static class InfeasibleOnTimeOut extends BackendAnimal {
@@ -271,23 +296,26 @@ class SessionZooTest {
   }
 
   /**
-   * Keeps something for each thread, which is warm on the one that made the backend. One whose
-   * threads race for something would break the same rule, but on some days only.
+   * Keeps something for each thread, which is warm on the one that solved first. One whose threads
+   * race for something would break the same rule, but on some days only.
    */
   static class HomeThread extends BackendAnimal {
-    private static final Thread HOME = Thread.currentThread();
-
     HomeThread() {
-      super(
-          (right, options) -> {
-            Solution solution = right.solve(options);
-            if (!solution.isOptimal() || Thread.currentThread() == HOME) {
-              return solution;
-            }
-            double[] x = solution.point();
-            x[0] += 1e-13;
-            return Solution.optimal(x, solution.rowDuals(), 0);
-          });
+      super(atHome());
+    }
+
+    private static BiFunction<LinearSession, SolveOptions, Solution> atHome() {
+      AtomicReference<Thread> home = new AtomicReference<>();
+      return (right, options) -> {
+        home.compareAndSet(null, Thread.currentThread());
+        Solution solution = right.solve(options);
+        if (!solution.isOptimal() || Thread.currentThread() == home.get()) {
+          return solution;
+        }
+        double[] x = solution.point();
+        x[0] += 1e-13;
+        return Solution.optimal(x, solution.rowDuals(), 0);
+      };
     }
   }
 
