@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -30,7 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rules M1 to M11 of {@link RelevanceMethod}, on small data. Extend it, return your method, and
+ * The rules M1 to M13 of {@link RelevanceMethod}, on small data. Extend it, return your method, and
  * say how it is run; with {@code core} that is a {@code DefaultRunContext}, on threads that of a
  * {@code LocalTaskExecutor}.
  *
@@ -97,6 +98,10 @@ public abstract class RelevanceMethodContract extends Contract {
   }
 
   private AnalysisRequest request(Dataset data) {
+    return request(data, true);
+  }
+
+  private AnalysisRequest request(Dataset data, boolean standardize) {
     MethodDescription description = method().description();
     ParameterValues values = description.defaults();
     for (Map.Entry<String, String> given : parameters().entrySet()) {
@@ -107,7 +112,7 @@ public abstract class RelevanceMethodContract extends Contract {
                 && data.target() instanceof Classes classes
             ? Optional.of(classes.names().get(0))
             : Optional.empty();
-    return new AnalysisRequest(data, positive, true, values);
+    return new AnalysisRequest(data, positive, standardize, values);
   }
 
   /** The task whose data most rules are checked on. */
@@ -270,6 +275,44 @@ public abstract class RelevanceMethodContract extends Contract {
         requireRefused(SmallData.weighted(11, target));
       }
     }
+  }
+
+  /** M12: weights that are accepted change something. */
+  @Test
+  public void m12WeightsThatAreAcceptedAreHeeded() {
+    if (!method().description().accepts().usesWeights()) {
+      // M11 asks that they are refused.
+      return;
+    }
+    Dataset even = clear(12);
+    Dataset uneven = even.withWeights(SmallData.unevenWeights());
+    // As they are: scaling may heed the weights where the method does not.
+    unscaled(even).requireOther("M12, with weights", unscaled(uneven));
+  }
+
+  private Scores unscaled(Dataset data) {
+    return Scores.of(run(method(), request(data, false), 1, 1, CancellationToken.none()));
+  }
+
+  /** M13: a group is one entry, or the summary says that columns are judged by themselves. */
+  @Test
+  public void m13AGroupIsJudgedAsOneOrTheSummarySaysOtherwise() {
+    Dataset data = SmallData.grouped(task(), 13);
+    Scores scores = analyze(data, 1, 1);
+    if (!scores.ofFeatures()) {
+      return;
+    }
+    List<Feature> grouped =
+        data.features().stream().filter(feature -> feature.group().isPresent()).toList();
+    boolean byColumns = grouped.stream().map(Feature::name).anyMatch(scores::has);
+    if (byColumns) {
+      assertThat(method().description().summary())
+          .as("M13, the summary of a method that judges each column of a group by itself")
+          .containsIgnoringCase("column");
+    }
+    assertThat(scores.has(grouped.get(0).judgedAs()))
+        .as("M13, whether the group has an entry, of %s", scores)
+        .isNotEqualTo(byColumns);
   }
 
   private void requireRefused(Dataset data) {

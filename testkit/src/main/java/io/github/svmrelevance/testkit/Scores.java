@@ -115,6 +115,10 @@ final class Scores {
     return !(result instanceof DecisionRanges);
   }
 
+  boolean has(String name) {
+    return scores.containsKey(name);
+  }
+
   double of(String name) {
     return scores.get(name);
   }
@@ -126,6 +130,15 @@ final class Scores {
         .usingRecursiveComparison()
         .ignoringFields("solveSeconds")
         .isEqualTo(result);
+  }
+
+  /** Something besides the time it took differs. */
+  void requireOther(String rule, Scores other) {
+    assertThat(other.result)
+        .as(rule)
+        .usingRecursiveComparison()
+        .ignoringFields("solveSeconds")
+        .isNotEqualTo(result);
   }
 
   /** Each feature has the same score, whatever their order. */

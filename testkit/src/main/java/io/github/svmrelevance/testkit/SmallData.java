@@ -3,12 +3,14 @@ package io.github.svmrelevance.testkit;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.method.Task;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** Small data sets: f0 tells the classes, levels or numbers, f1 helps, the others are noise. */
@@ -94,6 +96,29 @@ final class SmallData {
     double[] weights = new double[SAMPLES];
     Arrays.fill(weights, 2);
     return new Dataset(data.name(), data.features(), data.matrix(), target, weights);
+  }
+
+  /** Weights that differ by much, within each class too. */
+  static double[] unevenWeights() {
+    double[] weights = new double[SAMPLES];
+    Arrays.setAll(weights, i -> 1 + i % 7);
+    return weights;
+  }
+
+  /** The first and the fourth feature are columns of one group. */
+  static Dataset grouped(Task task, long seed) {
+    Dataset data = clear(task, seed);
+    List<Feature> features =
+        NAMES.stream()
+            .map(
+                name ->
+                    new Feature(
+                        name,
+                        name.equals("f0") || name.equals("f3")
+                            ? Optional.of("pair")
+                            : Optional.empty()))
+            .toList();
+    return data.withFeatures(features, data.matrix());
   }
 
   /** Nothing to learn from. */

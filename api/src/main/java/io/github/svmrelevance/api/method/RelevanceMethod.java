@@ -44,6 +44,10 @@ import java.util.Set;
  *   <li><b>M11</b> Data that the description does not accept are refused with {@link
  *       io.github.svmrelevance.api.InvalidInputException}: {@link
  *       MethodDescription#requireAccepted(AnalysisRequest)} does it.
+ *   <li><b>M12</b> Where the description accepts weights of samples, other weights give another
+ *       result.
+ *   <li><b>M13</b> A group of columns has one entry, under its own name. A method that judges each
+ *       column by itself says so in its summary, with the word "column".
  * </ul>
  *
  * @since 0.1

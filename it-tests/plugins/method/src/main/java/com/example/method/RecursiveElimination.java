@@ -39,7 +39,7 @@ public final class RecursiveElimination implements RelevanceMethod {
       new MethodDescription(
           "rfe",
           "Recursive feature elimination",
-          "In which order a linear SVM can do without the features.",
+          "In which order a linear SVM can do without the features, each column by itself.",
           "I. Guyon et al., Gene Selection for Cancer Classification using Support Vector Machines,"
               + " Machine Learning 46, 2002",
           "1",

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.it.zoo;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -16,6 +17,7 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,13 +40,17 @@ class MeanDifference implements RelevanceMethod, Serializable {
   }
 
   static MethodDescription description(String summary, Task task) {
+    return description(summary, AcceptedData.of(task));
+  }
+
+  static MethodDescription description(String summary, AcceptedData accepts) {
     return new MethodDescription(
         "mean-difference",
         "Difference of means",
         summary,
         "made up",
         "1",
-        AcceptedData.of(task),
+        accepts,
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
@@ -81,7 +87,16 @@ class MeanDifference implements RelevanceMethod, Serializable {
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
         context.mapAll("features", FeatureJob.INSTANCE, new Samples(this, data, signs), features);
-    return result(data.featureNames(), scores);
+    return judged(data.features(), scores);
+  }
+
+  /** The result, of scores in the order of the columns: a group has the largest of its columns. */
+  RelevanceResult judged(List<Feature> columns, List<Double> scores) {
+    Map<String, Double> largest = new LinkedHashMap<>();
+    for (int j = 0; j < columns.size(); j++) {
+      largest.merge(columns.get(j).judgedAs(), scores.get(j), Math::max);
+    }
+    return result(List.copyOf(largest.keySet()), List.copyOf(largest.values()));
   }
 
   /** A number of each sample that features may tell. */

@@ -3,6 +3,9 @@ package io.github.svmrelevance.it.zoo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -13,10 +16,12 @@ import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +35,16 @@ class MethodZooTest {
   /** Of each shape of result one, of each kind of target one, and one whose path has ties. */
   @ParameterizedTest(name = "{0}")
   @ValueSource(
-      strings = {"Right", "RightIntervals", "RightPath", "TiedPath", "OfLevels", "OfNumbers"})
+      strings = {
+        "Right",
+        "RightIntervals",
+        "RightPath",
+        "TiedPath",
+        "OfLevels",
+        "OfNumbers",
+        "HeedsWeights",
+        "ByColumnsAsItSays"
+      })
   void aRightOneBreaksNoRule(String animal) throws ClassNotFoundException {
     assertThat(ContractRun.of(MethodZooTest.class, animal).broken()).isEmpty();
   }
@@ -45,7 +59,10 @@ class MethodZooTest {
     "Crashes, m9WhatIsNotAcceptedIsRefused",
     "ConstantIsStrong, m7AConstantFeatureDoesNotMatter",
     "LosesTheSecond, m2EveryFeatureIsInTheResult",
-    "CountsAllAlike, m11DataThatAreNotAcceptedAreRefused"
+    "CountsAllAlike, m11DataThatAreNotAcceptedAreRefused",
+    "AcceptsWeightsInVain, m12WeightsThatAreAcceptedAreHeeded",
+    "ByColumns, m13AGroupIsJudgedAsOneOrTheSummarySaysOtherwise",
+    "LosesTheGroup, m13AGroupIsJudgedAsOneOrTheSummarySaysOtherwise"
   })
   void aWrongMethodBreaksItsRuleAlone(String animal, String rule) throws ClassNotFoundException {
     assertThat(ContractRun.of(MethodZooTest.class, animal).broken())
@@ -181,6 +198,91 @@ class MethodZooTest {
                 @Override
                 void accept(Dataset data) {
                   data.classes();
+                }
+              });
+    }
+  }
+
+  /** Its description accepts weights. */
+  private static class Weighted extends MeanDifference {
+    private static final long serialVersionUID = 1L;
+
+    private static final MethodDescription DESCRIPTION =
+        description(
+            "How far weighted means are apart.", new AcceptedData(Set.of(Task.BINARY), true));
+
+    @Override
+    public MethodDescription description() {
+      return DESCRIPTION;
+    }
+  }
+
+  static class HeedsWeights extends MethodAnimal {
+    HeedsWeights() {
+      super(
+          () ->
+              new Weighted() {
+                @Override
+                double[] signs(AnalysisRequest request) {
+                  double[] signs = super.signs(request);
+                  Arrays.setAll(signs, i -> signs[i] * request.data().weight(i));
+                  return signs;
+                }
+              });
+    }
+  }
+
+  static class AcceptsWeightsInVain extends MethodAnimal {
+    AcceptsWeightsInVain() {
+      super(Weighted::new);
+    }
+  }
+
+  /** Does not look at groups. */
+  private static class EachColumn extends MeanDifference {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    RelevanceResult judged(List<Feature> columns, List<Double> scores) {
+      return result(columns.stream().map(Feature::name).toList(), scores);
+    }
+  }
+
+  static class ByColumns extends MethodAnimal {
+    ByColumns() {
+      super(EachColumn::new);
+    }
+  }
+
+  static class ByColumnsAsItSays extends MethodAnimal {
+    private static final MethodDescription DESCRIPTION =
+        MeanDifference.description("How far the means are apart, for each column by itself.");
+
+    ByColumnsAsItSays() {
+      super(
+          () ->
+              new EachColumn() {
+                @Override
+                public MethodDescription description() {
+                  return DESCRIPTION;
+                }
+              });
+    }
+  }
+
+  /** Leaves out what is in a group. */
+  static class LosesTheGroup extends MethodAnimal {
+    LosesTheGroup() {
+      super(
+          () ->
+              new MeanDifference() {
+                @Override
+                RelevanceResult judged(List<Feature> columns, List<Double> scores) {
+                  List<Feature> single =
+                      columns.stream().filter(column -> column.group().isEmpty()).toList();
+                  return super.judged(
+                      single,
+                      single.stream().map(column -> scores.get(columns.indexOf(column))).toList());
                 }
               });
     }
