@@ -93,6 +93,15 @@ public record Failure(int code, String message) {
                 + " no command: see 'svmrel methods'");
   }
 
+  /** Without a file of services, what a jar has is not found. */
+  Failure besideJarsWithoutPlugin() {
+    return new Failure(
+        code,
+        message
+            + "; no jar beside that of svmrel on the class path is a plug-in: a plug-in names its"
+            + " classes in META-INF/services");
+  }
+
   /** Parameters that are no options, or they would be wrong usage, have their plain names. */
   private static String told(SvmRelevanceException e) {
     return oneLine(

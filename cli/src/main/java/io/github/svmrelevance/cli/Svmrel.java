@@ -69,7 +69,10 @@ final class Svmrel {
   private int tell(Throwable thrown, String... args) {
     Failure failure = Failure.of(thrown);
     if (failure.isOfAbsentCommand()) {
-      failure = failure.besideFailedPlugins(commands.get().failedPlugins());
+      failure =
+          FurtherJars.areWithoutPlugin(System.getProperty("java.class.path", ""))
+              ? failure.besideJarsWithoutPlugin()
+              : failure.besideFailedPlugins(commands.get().failedPlugins());
     }
     if (failure.code() == ExitCode.INTERNAL_ERROR) {
       failure = ofPlugin(thrown).orElse(failure);
