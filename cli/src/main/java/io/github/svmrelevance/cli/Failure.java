@@ -55,7 +55,7 @@ public record Failure(int code, String message) {
           "out of memory; give the JVM more, for example with SVMREL_JAVA_OPTS=-Xmx8g, or with"
               + " java -Xmx8g -jar");
     }
-    return error("an internal error of svmrel", thrown);
+    return error("an internal error of svmrel, please report it", thrown);
   }
 
   /**
@@ -65,16 +65,15 @@ public record Failure(int code, String message) {
    * @param thrown what ended the command
    */
   static Failure ofPlugin(String plugin, Throwable thrown) {
-    return error("an error of " + plugin + ", which is no part of svmrel", thrown);
+    return error(
+        "an error of " + plugin + ", which is no part of svmrel, please report it to its authors",
+        thrown);
   }
 
   private static Failure error(String whose, Throwable thrown) {
     return new Failure(
         ExitCode.INTERNAL_ERROR,
-        "this is "
-            + whose
-            + ", please report it with what --stacktrace shows: "
-            + oneLine(thrown.toString()));
+        "this is " + whose + " with what --stacktrace shows: " + oneLine(thrown.toString()));
   }
 
   boolean isOfAbsentCommand() {

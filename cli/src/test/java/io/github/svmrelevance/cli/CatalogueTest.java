@@ -88,7 +88,8 @@ class CatalogueTest {
           assertThat(run.err())
               .contains(
                   "this is an error of the method 'failing' (org.example.plugin.FailingMethod), which"
-                      + " is no part of svmrel, please report it with what --stacktrace shows: ")
+                      + " is no part of svmrel, please report it to its authors with what --stacktrace"
+                      + " shows: ")
               .contains("'share'");
         });
   }
