@@ -44,6 +44,8 @@ import java.util.function.Supplier;
 abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     implements SolverSession<P, R> {
 
+  private static final String POINT_FAULT = " (its point violates the constraints)";
+
   private final Route<P, T> first;
   private final Supplier<Optional<Route<P, T>>> second;
   private final Consumer<Warning> warnings;
@@ -98,6 +100,9 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
   /** How an answer stands after its check. */
   abstract SolveStatus status(R answer);
 
+  /** What the check found wrong, to follow other words; empty if there was no point to check. */
+  abstract String fault(R answer);
+
   /** Changes the program, and the session with it, or neither if one of the two refuses. */
   UpdateEffect change(P changed, Function<T, UpdateEffect> change) {
     UpdateEffect effect = change.apply(session);
@@ -139,7 +144,7 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
       if (isInDoubt(answer)) {
         return doubtful;
       }
-      warnOf(other, status(doubtful) == SolveStatus.CRASHED);
+      warnOf(other, doubtful);
       return answer;
     }
   }
@@ -164,18 +169,18 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
   }
 
   /**
-   * Says that another backend took the place of the first one.
-   *
-   * @param crashed whether that was because the first one crashed
+   * Says that another backend took the place of the first one, and why. It says what failed, not by
+   * how much: numbers would make a warning of each problem, and which comes first is up to threads.
    */
-  private void warnOf(Route<P, T> helper, boolean crashed) {
+  private void warnOf(Route<P, T> helper, R doubtful) {
     warnings.accept(
         SolverWarning.BACKEND_REPLACED.of(
             "the backend '"
                 + first.backend()
-                + (crashed
-                    ? "' crashed, in a process of its own, on a problem; '"
-                    : "' could not solve a problem to the accuracy wanted; '")
+                + (status(doubtful) == SolveStatus.CRASHED
+                    ? "' crashed, in a process of its own, on a problem"
+                    : "' could not solve a problem to the accuracy wanted" + fault(doubtful))
+                + "; '"
                 + helper.backend()
                 + "' solved it instead"));
   }
@@ -221,6 +226,18 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
     @Override
     final SolveStatus status(CertifiedSolution<A> answer) {
       return answer.status();
+    }
+
+    @Override
+    final String fault(CertifiedSolution<A> answer) {
+      return answer
+          .certificate()
+          .map(
+              proof ->
+                  proof.infeasibility() <= Certificate.TOLERANCE
+                      ? " (its multipliers do not prove its point optimal)"
+                      : POINT_FAULT)
+          .orElse("");
     }
   }
 
@@ -308,6 +325,11 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
     @Override
     SolveStatus status(CheckedIncumbent answer) {
       return answer.status();
+    }
+
+    @Override
+    String fault(CheckedIncumbent answer) {
+      return answer.check().map(found -> POINT_FAULT).orElse("");
     }
   }
 

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,9 @@ class DoorSessionTest {
 
   /** The multipliers are those of w = 2, so that it lacks half of its proof. */
   private static final PiecewiseLinearSolution UNPROVEN = TwoSamples.claim(1.5, 0, 1, 1, 0, 0);
+
+  /** Beyond the budget. */
+  private static final PiecewiseLinearSolution OUTSIDE = TwoSamples.claim(3, 0, 1, 1, 0, 0);
 
   private static final PiecewiseLinearSolution FAILED = failure(SolveStatus.NUMERICAL_FAILURE);
 
@@ -160,7 +164,12 @@ class DoorSessionTest {
 
   @Test
   void whatStaysInDoubtIsSolvedByTheOtherBackendWithAWarning() {
-    for (PiecewiseLinearSolution doubtful : List.of(UNPROVEN, FAILED)) {
+    Map<PiecewiseLinearSolution, String> faults =
+        Map.of(
+            UNPROVEN, " (its multipliers do not prove its point optimal)",
+            OUTSIDE, " (its point violates the constraints)",
+            FAILED, "");
+    for (PiecewiseLinearSolution doubtful : faults.keySet()) {
       warnings.clear();
       CertifiedSolution<PiecewiseLinearSolution> solution =
           solve(door(scripted(doubtful), scripted(doubtful)));
@@ -169,7 +178,9 @@ class DoorSessionTest {
       assertThat(solution.solution().point()[0]).isCloseTo(2, within(1e-6));
       assertThat(warnings)
           .containsExactly(
-              "the backend 'scripted' could not solve a problem to the accuracy wanted; '"
+              "the backend 'scripted' could not solve a problem to the accuracy wanted"
+                  + faults.get(doubtful)
+                  + "; '"
                   + LINEAR.id()
                   + "' solved it instead");
     }
