@@ -21,12 +21,13 @@ final class FurtherJars {
   /**
    * Whether there are further jars, and none of them names an implementation of ours to be found.
    *
-   * @param classPath of the JVM, whose first entry is svmrel itself
+   * @param classPath of the JVM
+   * @param isModule whether svmrel is a module of its runtime, and not the first entry
    */
-  static boolean areWithoutPlugin(String classPath) {
+  static boolean areWithoutPlugin(String classPath, boolean isModule) {
     List<String> entries =
         Arrays.stream(classPath.split(Pattern.quote(File.pathSeparator), -1))
-            .skip(1)
+            .skip(isModule ? 0 : 1)
             .filter(entry -> !entry.isEmpty())
             .toList();
     return !entries.isEmpty() && entries.stream().map(Path::of).noneMatch(FurtherJars::hasPlugin);

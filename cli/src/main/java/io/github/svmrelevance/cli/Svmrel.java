@@ -70,7 +70,8 @@ final class Svmrel {
     Failure failure = Failure.of(thrown);
     if (failure.isOfAbsentCommand()) {
       failure =
-          FurtherJars.areWithoutPlugin(System.getProperty("java.class.path", ""))
+          FurtherJars.areWithoutPlugin(
+                  System.getProperty("java.class.path", ""), Svmrel.class.getModule().isNamed())
               ? failure.besideJarsWithoutPlugin()
               : failure.besideFailedPlugins(commands.get().failedPlugins());
     }

@@ -31,7 +31,7 @@ class FurtherJarsTest {
   }
 
   private static boolean areWithoutPlugin(String... classPath) {
-    return FurtherJars.areWithoutPlugin(String.join(File.pathSeparator, List.of(classPath)));
+    return FurtherJars.areWithoutPlugin(String.join(File.pathSeparator, List.of(classPath)), false);
   }
 
   @Test
@@ -43,6 +43,17 @@ class FurtherJarsTest {
     assertThat(areWithoutPlugin(own, library)).isTrue();
     assertThat(areWithoutPlugin(own, library, plugin)).isFalse();
     assertThat(areWithoutPlugin(own, directory.resolve("absent.jar").toString())).isFalse();
+  }
+
+  /** The runtimes that we ship have svmrel as a module: all of the class path is of others. */
+  @Test
+  void besideAModuleTheFirstJarCountsToo() throws IOException {
+    String library = jar("library.jar", "a/B.class");
+    String plugin = jar("plugin.jar", FOUND);
+    String both = plugin + File.pathSeparator + library;
+    assertThat(FurtherJars.areWithoutPlugin("", true)).isFalse();
+    assertThat(FurtherJars.areWithoutPlugin(library, true)).isTrue();
+    assertThat(FurtherJars.areWithoutPlugin(both, true)).isFalse();
   }
 
   @Test
