@@ -261,8 +261,12 @@ abstract class LinearContract extends Contract {
       double costs = seed % 4 < 2 ? 1e-6 : 1e6;
       LinearProgram scaled = LinearPrograms.scaled(solved.program(), rows, costs);
       String rule =
-          "S17, rows times %s, costs times %s, of: %s"
-              .formatted(rows, costs, LinearPrograms.written(solved.program()));
+          "S17, rows times "
+              + rows
+              + ", costs times "
+              + costs
+              + ", of: "
+              + LinearPrograms.written(solved.program());
       Solution solution = solve(scaled);
       assertThat(solution.status())
           .as("%s: %s", rule, solution.message())

@@ -38,7 +38,9 @@ final class LinearPrograms {
     StringBuilder text = new StringBuilder("minimise " + sum(costs(program)));
     double[][] dense = dense(program);
     for (int i = 0; i < program.rows(); i++) {
-      text.append(", row %d: ".formatted(i))
+      text.append(", row ")
+          .append(i)
+          .append(": ")
           .append(between(program.rowLower(i), sum(dense[i]), program.rowUpper(i)));
     }
     for (int j = 0; j < program.columns(); j++) {
