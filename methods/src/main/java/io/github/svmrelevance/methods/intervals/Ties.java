@@ -64,9 +64,8 @@ final class Ties {
   }
 
   /**
-   * A bound of the size |b| + sum |w_j x_ij| of the scores of all samples, in O(d). Nearly all
-   * scores are farther from any boundary than that lets one be that is on it, so that few sizes are
-   * needed.
+   * A bound of the size |b| + sum |w_j x_ij| of the scores of all samples, in O(d). What is not on
+   * a boundary by this bound is not by its own size either. That settles nearly all samples.
    */
   double largestSize(double[] weights, double intercept) {
     double size = Math.abs(intercept);
