@@ -50,6 +50,7 @@ class SparkArchitectureTest {
             OURS + "spark..",
             OURS + "api..",
             OURS + "core..",
+            OURS + "tables..",
             OURS + "methods..",
             OURS + "cli..",
             "com.google.inject..",
