@@ -49,6 +49,9 @@ final class IntervalsCsv {
           "permuted_largest",
           "permuted_not_above");
 
+  /** What joined later than all other columns, so that those keep their places. */
+  private static final List<String> LAST_HEADER = List.of("p_given_curves", "baseline_weight");
+
   /** Of each class against the rest. */
   private static final List<String> SIDE_HEADER = List.of("lower", "upper", "class", "p_value");
 
@@ -98,6 +101,7 @@ final class IntervalsCsv {
     for (ClassComparison.Side side : sides) {
       SIDE_HEADER.forEach(title -> header.add(title + " of " + side.name()));
     }
+    header.addAll(LAST_HEADER);
     return header;
   }
 
@@ -130,6 +134,13 @@ final class IntervalsCsv {
     for (ClassComparison.Side side : sides) {
       row.addAll(oneAgainstRest(side.features().get(index)));
     }
+    row.add(
+        full(
+            feature
+                .evidence()
+                .map(FeatureEvidence::givenCurves)
+                .orElseGet(OptionalDouble::empty)));
+    row.add(Json.number(result.baselineWeight(index)));
     return row;
   }
 

@@ -54,12 +54,13 @@ public record StableFeatures(List<String> names, double expected) {
   }
 
   /**
-   * Whether the bound says something of the features.
+   * Whether the bound says something of the features. A bound near their number would read as if
+   * nearly all of them were there by chance.
    *
-   * @return whether it is below their number
+   * @return whether it is below half of their number
    */
   public boolean isInformative() {
-    return expected < names.size();
+    return 2 * expected < names.size();
   }
 
   private static double share(FeatureInterval feature) {

@@ -52,9 +52,14 @@ final class IntervalBar {
       bar.setCharAt(cell, unicode ? '│' : '|');
     }
     if (upper > max) {
-      bar.setCharAt(cells - 1, unicode ? '▶' : '>');
+      bar.setCharAt(cells - 1, beyond(unicode));
     }
     return bar.toString();
+  }
+
+  /** Ends a bar that goes on beyond the scale. */
+  static char beyond(boolean unicode) {
+    return unicode ? '▶' : '>';
   }
 
   private double position(double value) {

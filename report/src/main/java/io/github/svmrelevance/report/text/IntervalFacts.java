@@ -233,8 +233,8 @@ public final class IntervalFacts {
             : ": " + Text.join(names.stream().map(Excerpt::printable).toList(), MOST_STABLE))
         + (stable.isInformative()
             ? "; of them at most "
-                + Numbers.setting(stable.expected())
-                + (stable.expected() == 1 ? " is" : " are")
+                + Numbers.atMost(stable.expected())
+                + (Numbers.atMost(stable.expected()).equals("1") ? " is" : " are")
                 + " expected to be there by chance, as features that a half finds no more often than"
                 + " the average feature (Shah, Samworth 2013)"
             : "");

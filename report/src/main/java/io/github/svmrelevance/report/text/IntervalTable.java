@@ -113,6 +113,7 @@ public final class IntervalTable {
       lines.add(table.row(j));
     }
     lines.addAll(rows.rest(names.size()));
+    lines.addAll(table.beyond());
     lines.addAll(table.shares());
     lines.addAll(FurtherAnswersText.of(result, terminal, rows));
     lines.add("");
@@ -184,6 +185,24 @@ public final class IntervalTable {
   /** Beside exact ranges, outer bounds would look like the largest of all. */
   private boolean isDrawn(FeatureInterval feature) {
     return !exact || feature.status() != Status.ENCLOSED;
+  }
+
+  /** What the arrow in a bar means, where there is one. */
+  private List<String> beyond() {
+    boolean any =
+        barCells > 0
+            && result.features().stream()
+                .filter(this::isDrawn)
+                .flatMap(feature -> feature.bounds().stream())
+                .anyMatch(bounds -> bounds.upper() > max);
+    return any
+        ? Text.wrap(
+            IntervalBar.beyond(terminal.unicode())
+                + ": the range goes on beyond the axis, which ends at the largest upper bound of the"
+                + " features with the fewest weights",
+            terminal.columns(),
+            0)
+        : List.of();
   }
 
   private String bar(int j, Bounds bounds) {

@@ -79,6 +79,16 @@ public final class Numbers {
   }
 
   /**
+   * Two digits of a number that something is at most, rounded up.
+   *
+   * @param value at least 0
+   * @return the text, independent of the locale
+   */
+  static String atMost(double value) {
+    return setting(new BigDecimal(value).round(new MathContext(2, RoundingMode.UP)).doubleValue());
+  }
+
+  /**
    * Two digits, of which none stand behind the fourth decimal: the tests behind a p-value tell it
    * no more closely. Smaller ones are powers of ten with one digit. Below 1e-300 the tests do not
    * distinguish p-values.

@@ -256,9 +256,10 @@ class ReportFormatTest {
         .isEqualTo(
             """
             name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,\
-            upper_threshold,p_value,q_value,p_marginal,p_conditional,p_without_substitutes,auc
-            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,,,,,,
-            "we""ight, \u001b[31mkg",,,,,,not_computed,,,,,,,,,
+            upper_threshold,p_value,q_value,p_marginal,p_conditional,p_without_substitutes,auc,\
+            p_given_curves,baseline_weight
+            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,,,,,,,,0.1
+            "we""ight, \u001b[31mkg",,,,,,not_computed,,,,,,,,,,,-1.0E-300
             """);
   }
 
@@ -303,10 +304,10 @@ class ReportFormatTest {
         .containsExactly(
             "name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,"
                 + "upper_threshold,share_strong,share_weak,share_none,p_value,q_value,p_marginal,"
-                + "p_conditional,p_without_substitutes,auc",
+                + "p_conditional,p_without_substitutes,auc,p_given_curves,baseline_weight",
             "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,0.008,0.75,0.125,,"
-                + "1.0,0.875",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,");
+                + "1.0,0.875,,0.1",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,,-1.0E-300");
   }
 
   @Test
@@ -371,8 +372,8 @@ class ReportFormatTest {
     assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
     assertThat(written(ReportFormat.CSV, intervals(0.5, REJECTING), false).lines().skip(1))
         .containsExactly(
-            "size,0.0,0.5,-0.5,0.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,,2,1,0,0.125,1.0,,,,,,",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,,,,,,,");
+            "size,0.0,0.5,-0.5,0.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,,2,1,0,0.125,1.0,,,,,,,,-0.5",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,,,,,,,,,0.0");
   }
 
   @Test
