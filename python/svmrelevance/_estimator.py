@@ -211,8 +211,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         task = self._task(y, levels)
         y = column_or_1d(y, warn=True)
         check_consistent_length(values[0], y)
+        index = getattr(X, "index", None)
+        _table.require_finite(values, self._column_names(X), index)
         read = [_table.cells(column) for column in values]
-        target = self._label(y)
+        target = self._label(y, index)
         blocks = [] if groups is None else _table.cells(column_or_1d(groups))[0]
         said = {text for cells in (*(cells for cells, _ in read), target, blocks) for text in cells if isinstance(text, str)}
         names = _table.names_for(self._column_names(X), said.union(map(str, self.groups or ())), any_own)
@@ -274,9 +276,14 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             return list(X.columns)
         return [f"x{j}" for j in range(self.n_features_in_)]
 
-    def _label(self, y):
-        if y.dtype.kind == "f" and (np.isinf(y).any() or (self.missing == "fail" and np.isnan(y).any())):
-            raise ValueError("Input y contains NaN or infinity")
+    def _label(self, y, index):
+        refused = []
+        if y.dtype.kind == "f":
+            refused = np.flatnonzero(np.isinf(y) | (np.isnan(y) & (self.missing == "fail"))).tolist()
+        if refused:
+            # The words up to the colon are those of scikit-learn.
+            remedy = "missing='drop-rows' leaves them out" if np.isnan(y[refused]).all() else "leave them out"
+            raise ValueError(f"Input y contains NaN or infinity: {_table.rows(refused, index)}; {remedy}")
         return _table.cells(y)[0]
 
     def _levels(self, y):

@@ -22,6 +22,9 @@ _MOST_CODES = 20
 _USUAL_SCALE = 7
 _FEWEST_ROWS = 5
 
+# So many rows are named in a message.
+_MOST_ROWS = 5
+
 # Advice on the columns of a file, of which a table has none but those that it needs.
 _FILES_ONLY = re.compile(r"; of a file, [^;]*")
 
@@ -61,6 +64,36 @@ def cells(values):
     if plain.dtype.kind == "m":
         return _floats(plain / np.timedelta64(1, "s")), categorical
     return [_cell(value) for value in plain.astype(object)], categorical
+
+
+def infinite(values):
+    """The positions of the infinite numbers in a column."""
+    if str(getattr(values, "dtype", None)) == "category":
+        return []
+    plain = np.asarray(values)
+    if plain.dtype.kind == "f":
+        return np.flatnonzero(np.isinf(plain)).tolist()
+    if plain.dtype.kind != "O":
+        return []
+    return [at for at, value in enumerate(plain) if isinstance(value, (float, np.floating)) and np.isinf(value)]
+
+
+def rows(positions, index):
+    """Some rows as the user calls them: by labels of the frame, else by numbers from 0."""
+    called = [repr(at if index is None else index[at]) for at in positions[:_MOST_ROWS]]
+    more = len(positions) - len(called)
+    return ("row " if len(positions) == 1 else "rows ") + ", ".join(called) + (f" and {more} more" if more else "")
+
+
+def require_finite(values, columns, index):
+    """Refuses a frame with infinite numbers, and names all columns that have some."""
+    found = [(column, infinite(cells)) for column, cells in zip(columns, values)]
+    told = [f"column {column!r}, {rows(at, index)}" for column, at in found if at]
+    if told:
+        raise ValueError(
+            f"the data hold infinity: {'; '.join(told)}. Leave these rows out, or make such cells missing,"
+            " X.replace([np.inf, -np.inf], np.nan), and give missing='median'"
+        )
 
 
 def class_name(value, cells):

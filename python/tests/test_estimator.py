@@ -106,6 +106,30 @@ def test_takes_columns_of_any_name():
     assert [row["feature"] for row in selector.fit(frame, y).result_.features] == list(frame.columns)
 
 
+def test_says_where_infinity_is():
+    X, y = table()
+    X.index = [f"p{row}" for row in range(len(X))]
+    X.loc["p3", "a"] = np.inf
+    X.loc[["p4", "p7"], "noise"] = -np.inf
+    with pytest.raises(ValueError, match="column 'a', row 'p3'; column 'noise', rows 'p4', 'p7'. Leave"):
+        RelevanceBounds().fit(X, y)
+    missing = X.replace([np.inf, -np.inf], np.nan)
+    assert len(RelevanceBounds(missing="median").fit(missing, y).result_.to_frame()) == 4
+
+
+def test_says_which_targets_are_missing():
+    X, _ = table()
+    y = X["a"].where(X.index > 6)
+    y[3] = 0.5
+    with pytest.raises(ValueError, match="rows 0, 1, 2, 4, 5 and 1 more; missing='drop-rows' leaves them out"):
+        RelevanceBounds().fit(X.drop(columns="a"), y)
+    with pytest.warns(SvmrelWarning, match="6 of 60 rows were dropped"):
+        RelevanceBounds(missing="drop-rows", on_none="best").fit(X.drop(columns="a"), y)
+    y[8] = np.inf
+    with pytest.raises(ValueError, match="rows 0, 1, 2, 4, 5 and 2 more; leave them out"):
+        RelevanceBounds().fit(X.drop(columns="a"), y)
+
+
 def test_says_what_is_missing():
     frame, y = table()
     frame.loc[3:9, "a"] = np.nan
