@@ -4,11 +4,15 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Shows relevance intervals to people: one line per feature with a bar, then who is in which class.
@@ -32,6 +36,10 @@ public final class IntervalTable {
 
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
+
+  /** Of sparse data with a large index there may be a million. */
+  private static final int MOST_CONSTANT = 20;
+
   private static final int SHARE_CELLS = 12;
 
   private final RelevanceIntervals result;
@@ -109,16 +117,38 @@ public final class IntervalTable {
     lines.add("");
     lines.add(table.heading());
     List<String> names = result.features().stream().map(FeatureInterval::name).toList();
+    List<Integer> constant = rows.top().isPresent() ? List.of() : table.constant();
+    boolean collapsed = constant.size() > MOST_CONSTANT;
+    Set<Integer> left = collapsed ? Set.copyOf(constant) : Set.of();
     for (int j : rows.of(names, IntervalFacts.order(result))) {
-      lines.add(table.row(j));
+      if (!left.contains(j)) {
+        lines.add(table.row(j));
+      }
     }
     lines.addAll(rows.rest(names.size()));
+    if (collapsed) {
+      lines.add("... and " + constant.size() + " more, which do not vary");
+    }
     lines.addAll(table.beyond());
     lines.addAll(table.shares());
     lines.addAll(FurtherAnswersText.of(result, terminal, rows));
     lines.add("");
     lines.addAll(Text.facts(IntervalFacts.of(result), terminal));
     return lines;
+  }
+
+  /** The features that do not vary: those without a test whose weight is 0 in all models. */
+  private List<Integer> constant() {
+    return IntStream.range(0, result.features().size())
+        .filter(
+            j -> {
+              FeatureInterval feature = result.features().get(j);
+              return feature.evidence().isEmpty()
+                  && feature.relevance().equals(Optional.of(RelevanceClass.NEGLIGIBLE))
+                  && feature.bounds().filter(bounds -> bounds.upper() == 0).isPresent();
+            })
+        .boxed()
+        .toList();
   }
 
   private String heading() {

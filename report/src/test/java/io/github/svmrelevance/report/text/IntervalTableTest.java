@@ -82,6 +82,45 @@ class IntervalTableTest {
         .startsWith("proof ");
   }
 
+  /** Sparse data with a large index may have a million columns of zeros. */
+  @Test
+  void manyFeaturesThatDoNotVaryAreOneLine() {
+    RelevanceIntervals tested = tested(ErrorRate.FALSE_POSITIVE);
+    List<FeatureInterval> features = new ArrayList<>(tested.features());
+    for (int k = 0; k < 21; k++) {
+      features.add(
+          new FeatureInterval(
+              "constant" + k,
+              Optional.of(new Bounds(0, 0, 0, 0, 0)),
+              Status.CERTIFIED,
+              Optional.of(RelevanceClass.NEGLIGIBLE),
+              OptionalDouble.empty(),
+              OptionalDouble.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              OptionalDouble.of(0),
+              List.of(),
+              Optional.empty()));
+    }
+
+    assertThat(table(with(tested, features)))
+        .containsOnlyOnce("... and 21 more, which do not vary")
+        .noneMatch(line -> line.startsWith("constant"));
+    assertThat(table(with(tested, features.subList(0, features.size() - 1))))
+        .noneMatch(line -> line.endsWith("do not vary"))
+        .anyMatch(line -> line.startsWith("constant0 "));
+    assertThat(
+            IntervalTable.render(
+                with(tested, features), WIDE, new Rows(Rows.Order.EVIDENCE, OptionalInt.of(24))))
+        .anyMatch(line -> line.startsWith("constant0 "));
+  }
+
+  private static List<String> table(RelevanceIntervals result) {
+    return IntervalTable.render(result, WIDE);
+  }
+
   @Test
   void sentencesTellTheErrorsThatWereAskedFor() {
     assertThat(IntervalSummary.of(tested(ErrorRate.FALSE_DISCOVERY)))
