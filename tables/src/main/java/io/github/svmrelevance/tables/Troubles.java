@@ -333,6 +333,6 @@ final class Troubles {
 
   /** The whole list as a shell takes it. */
   static String shell(String list) {
-    return list.matches("[\\p{L}\\p{N}_.,:/@%+-]*") ? list : "'" + list.replace("'", "'\\''") + "'";
+    return Excerpt.shell(list);
   }
 }

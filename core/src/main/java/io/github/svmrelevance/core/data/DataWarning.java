@@ -34,6 +34,8 @@ public enum DataWarning implements Warning.Code {
   FEATURES_STAY_LINEAR,
   /** A feature seems to number or name the rows. */
   IDENTIFIER,
+  /** Columns of 0 and 1 look like the levels of one category. */
+  INDICATORS,
   /** A column has the name of one of its values, so that the file may have no header. */
   HEADER_DOUBTFUL,
   /** A column without a name holds the numbers or names of rows, or nothing, and was left out. */

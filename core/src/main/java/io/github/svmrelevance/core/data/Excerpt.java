@@ -83,6 +83,18 @@ public final class Excerpt {
   }
 
   /**
+   * A text as a word of a POSIX shell.
+   *
+   * @param text any text
+   * @return the text, in single quotes if a shell would not take it as it is
+   */
+  public static String shell(String text) {
+    return text.matches("([\\p{L}\\p{N}_.,:/@%+-][\\p{L}\\p{N}_.,:/@%+=-]*)?")
+        ? text
+        : "'" + text.replace("'", "'\\''") + "'";
+  }
+
+  /**
    * The whole text without control and formatting characters.
    *
    * @param text any text

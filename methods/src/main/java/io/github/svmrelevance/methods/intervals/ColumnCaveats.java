@@ -1,22 +1,30 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.IndicatorSets;
 import io.github.svmrelevance.core.inference.LoneColumn;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.core.inference.VarianceInflation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -30,6 +38,11 @@ final class ColumnCaveats {
 
   /** In more cells levels take long to find. */
   private static final double MOST_CELLS = 2e8;
+
+  /** Of a column with more than two values these mostly have three. */
+  private static final int FIRST_ROWS = 64;
+
+  private static final int MOST_TOLD = 5;
 
   private ColumnCaveats() {}
 
@@ -53,10 +66,10 @@ final class ColumnCaveats {
   }
 
   /**
-   * Reports categories of three levels or more, each with a column; one more may tell where the
-   * level is missing. A shift that all levels share is one of the intercept, which costs norm and
-   * no loss, so that upper bounds of such groups are large whether they matter or not. Cost: O(n)
-   * for each level.
+   * Reports groups with a column for each level of a category; one more may tell where the level is
+   * missing. A shift that all levels share is one of the intercept, which costs norm and no loss,
+   * so that upper bounds of such groups are large whether they matter or not. Cost: O(n) for each
+   * level.
    *
    * @param data the data
    * @return a warning that names them, if there are any
@@ -64,7 +77,7 @@ final class ColumnCaveats {
   static Optional<Warning> commonShifts(TrainingSet data) {
     List<String> complete =
         data.groups().stream()
-            .filter(group -> group.columns().size() > 2 && isComplete(data, group.columns()))
+            .filter(group -> group.isSeveral() && isComplete(data, group.columns()))
             .map(FeatureGroup::name)
             .toList();
     return complete.isEmpty()
@@ -78,9 +91,94 @@ final class ColumnCaveats {
   }
 
   /**
-   * Whether three columns or more, each scaled to [0, 1], add up to 1 in every row: all of the
-   * group, or all but one. That one tells where the level is missing; there the others hold the
-   * share of each level.
+   * Reports adjacent columns of 0 and 1, each judged by itself, of which exactly one is 1 in each
+   * row. They have the same shift in common as the levels of a category. Scaled values of 0 and 1
+   * are two values. Sparse data are not looked at, as that would take a dense pass. Cost: O(n) for
+   * each column of two values, that of a few rows for others.
+   *
+   * @param data the data
+   * @return a warning that gives the groups to make of them, if there are any
+   */
+  static Optional<Warning> ungroupedLevels(TrainingSet data) {
+    if (data.matrix() instanceof SparseMatrix) {
+      return Optional.empty();
+    }
+    Set<String> taken = new HashSet<>(data.names());
+    BitSet alone = new BitSet();
+    for (FeatureGroup group : data.groups()) {
+      taken.add(group.name());
+      int column = group.columns().get(0);
+      // A text of two levels has one column, which no option calls by its name.
+      alone.set(column, !group.isSeveral() && group.name().equals(data.names().get(column)));
+    }
+    List<String> groups = new ArrayList<>();
+    for (List<Integer> set :
+        IndicatorSets.of(
+            data.count(),
+            data.features(),
+            j -> alone.get(j) ? larger(data.matrix(), j) : Optional.empty())) {
+      List<String> own = set.stream().map(data.names()::get).toList();
+      if (own.stream().allMatch(name -> Excerpt.printable(name).equals(name))) {
+        IndicatorSets.name(own, name -> taken.contains(name) && !own.contains(name))
+            .ifPresent(
+                name -> {
+                  taken.add(name);
+                  groups.add(IndicatorSets.group(name, own));
+                });
+      }
+    }
+    if (groups.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Message> options =
+        groups.stream()
+            .limit(MOST_TOLD)
+            .map(group -> Message.of(RunSetting.GROUP, " " + Excerpt.shell(group)))
+            .toList();
+    return Optional.of(
+        IntervalWarning.COMMON_SHIFT.of(
+            "exactly one of some columns next to each other is 1 in each row, as if they were the"
+                + " levels of one category. The upper bound of each includes a shift that all of them"
+                + " share and the intercept undoes. Do not compare it with those of other features."
+                + " To judge the columns as one, give ",
+            Message.join(" ", options),
+            groups.size() > MOST_TOLD ? " and " + (groups.size() - MOST_TOLD) + " more" : ""));
+  }
+
+  /** Where a column of two values has the larger one; empty if there are more. */
+  private static Optional<BitSet> larger(Matrix matrix, int column) {
+    int first = Math.min(FIRST_ROWS, matrix.rows());
+    if (IntStream.range(0, first)
+            .mapToDouble(i -> matrix.get(i, column))
+            .distinct()
+            .limit(3)
+            .count()
+        > 2) {
+      return Optional.empty();
+    }
+    double[] values = matrix.column(column);
+    double one = values[0];
+    double other = one;
+    BitSet others = new BitSet(values.length);
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] != one) {
+        if (other != one && values[i] != other) {
+          return Optional.empty();
+        }
+        other = values[i];
+        others.set(i);
+      }
+    }
+    if (other < one) {
+      others.flip(0, values.length);
+    }
+    return Optional.of(others);
+  }
+
+  /**
+   * Whether two columns or more, each scaled to [0, 1], add up to 1 in every row: all of the group,
+   * or all but one. That one tells where the level is missing; there the others hold the share of
+   * each level.
    */
   private static boolean isComplete(TrainingSet data, List<Integer> columns) {
     double[] excess = new double[data.count()];

@@ -80,6 +80,7 @@ final class FeatureClasses {
                   .ifPresent(warnings));
       ColumnCaveats.collinear(training.predicting()).ifPresent(warnings);
       ColumnCaveats.commonShifts(training.predicting()).ifPresent(warnings);
+      ColumnCaveats.ungroupedLevels(training.predicting()).ifPresent(warnings);
       ColumnCaveats.outcomeInDisguise(
               training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
           .forEach(warnings);

@@ -247,6 +247,37 @@ class CaveatsTest {
     assertThat(ColumnCaveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
   }
 
+  /** Adjacent ones, as scaled, beside a column that is none; in a group they are levels. */
+  @Test
+  void columnsOfWhichOneIsSetInEachRowGetAGroup() {
+    DenseMatrix x =
+        DenseMatrix.ofRows(
+            new double[] {0.1, -1, -0.5, 2},
+            new double[] {0.4, -1, 1.5, -1},
+            new double[] {0.3, 1, -0.5, -1},
+            new double[] {0.2, -1, -0.5, 2});
+    double[] signs = {1, -1, 1, -1};
+    List<String> names = List.of("a", "k_1 y", "k_2 y", "k_5 y");
+    List<String> apart = List.of("a", "k_1", "k_2", "k");
+
+    assertThat(ColumnCaveats.ungroupedLevels(alone(names, x, signs)))
+        .hasValueSatisfying(
+            warning ->
+                assertThat(warning.message().toString())
+                    .endsWith("as one, give group 'k=k_1 y,k_2 y,k_5 y'"));
+    assertThat(ColumnCaveats.ungroupedLevels(alone(apart, x, signs)))
+        .hasValueSatisfying(
+            warning -> assertThat(warning.message().toString()).endsWith("k_1=k_1,k_2,k"));
+    List<FeatureGroup> groups =
+        List.of(new FeatureGroup("a", List.of(0)), new FeatureGroup("k", List.of(1, 2, 3)));
+    assertThat(ColumnCaveats.ungroupedLevels(grouped(names, groups, x, signs))).isEmpty();
+    assertThat(ColumnCaveats.commonShifts(grouped(names, groups, x, signs))).isPresent();
+  }
+
+  private static TrainingSet alone(List<String> names, DenseMatrix x, double[] signs) {
+    return grouped(names, FeatureGroup.ofColumns(names), x, signs);
+  }
+
   /** Where the level is missing, the others have shares that add up to 1 without the indicator. */
   @Test
   void aColumnThatTellsWhereTheLevelIsMissingTakesNoShiftAway() {
