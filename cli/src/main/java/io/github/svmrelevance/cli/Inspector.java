@@ -62,7 +62,7 @@ final class Inspector {
     try (Watch watch = workplace.watch(output.verbosity())) {
       TableProfile profile = watch.until().run(() -> input.profile(streams, watch.progress()));
       watch.progress().finished();
-      ProfileDocument document = new ProfileDocument(profile, suggested(input, profile));
+      ProfileDocument document = document(input, profile);
       presenter.write(
           (target, terminal) -> {
             boolean table = output.format() == ResultFormat.TABLE;
@@ -83,12 +83,28 @@ final class Inspector {
     }
   }
 
-  private static String suggested(DataInput input, TableProfile profile) {
+  private static ProfileDocument document(DataInput input, TableProfile profile) {
+    return new ProfileDocument(
+        profile,
+        suggested(input, profile, profile.options()),
+        profile.alternatives().stream()
+            .map(
+                option -> {
+                  List<TableProfile.Option> options = new ArrayList<>(profile.options());
+                  options.add(option);
+                  return suggested(input, profile, options);
+                })
+            .toList());
+  }
+
+  private static String suggested(
+      DataInput input, TableProfile profile, List<TableProfile.Option> options) {
     List<String> words = new ArrayList<>(List.of("bounds", input.source().given()));
-    DataOptions.given(input.reading()).forEach(words::add);
-    for (TableProfile.Option option : profile.options()) {
+    List<String> given = DataOptions.given(input.reading());
+    words.addAll(given);
+    for (TableProfile.Option option : options) {
       String word = CommandLineText.option(option.setting());
-      if (!words.contains(word)) {
+      if (!given.contains(word)) {
         words.add(word);
         if (!option.value().isEmpty()) {
           words.add(option.value());

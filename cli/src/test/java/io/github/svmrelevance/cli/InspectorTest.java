@@ -60,6 +60,72 @@ class InspectorTest {
         .contains("20210109, 20210111, 1610150400");
   }
 
+  /** What bounds warns of, with the commands that take it at its word. */
+  @Test
+  void asksWhetherWholeNumbersCountOrGrade() throws IOException {
+    StringBuilder table = new StringBuilder("x,grade\n");
+    for (int i = 0; i < 40; i++) {
+      table.append(i * 7 % 13).append(".5,").append(1 + i % 5).append('\n');
+    }
+    CommandRun run = new CommandRun.Setting().input(table.toString()).run("inspect", "-");
+    String doubt =
+        "the label column holds 5 different whole numbers from 1 to 5, which are learnt as classes"
+            + " without an order; if they count or measure something, give --task regression; if"
+            + " they are grades, give --order 1,2,3,4,5, or the other way round";
+    assertThat(run.out().replaceAll("\\s+", " ")).contains(doubt);
+    assertThat(run.out())
+        .contains("suggested  svmrel bounds - --label grade\n")
+        .contains("or         svmrel bounds - --label grade --task regression\n")
+        .contains("or         svmrel bounds - --label grade --order 1,2,3,4,5\n");
+    assertThat(
+            new CommandRun.Setting()
+                .input(table.toString())
+                .run("bounds", "-", "--threshold", "none", "--format", "json")
+                .out())
+        .contains(doubt);
+  }
+
+  /** Two sets, one of a level that no row has, and a column that is none. */
+  @Test
+  void suggestsGroupsOfColumnsOfWhichOneIsSet() {
+    StringBuilder table = new StringBuilder("plan.a b,plan.c,plan.none,plan.d,x,in,out,y\n");
+    for (int i = 0; i < 40; i++) {
+      int plan = i % 3;
+      table.append(plan == 0 ? 1 : 0).append(',').append(plan == 1 ? 1 : 0).append(",0,");
+      table.append(plan == 2 ? 1 : 0).append(',').append(i * 7 % 13).append(".5,");
+      table.append(i % 4 == 0 ? "1,0" : "0,1").append(i % 5 < 2 ? ",u\n" : ",v\n");
+    }
+    CommandRun run = new CommandRun.Setting().input(table.toString()).run("inspect", "-");
+    assertThat(run.out())
+        .endsWith("--label y --group 'plan=plan.a b,plan.c,plan.d' --group in=in,out\n");
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("if so, --group 'plan=plan.a b,plan.c,plan.d' judges them as one feature")
+        .contains("if so, --group in=in,out judges them as one feature");
+    String[] grouped = {
+      "bounds",
+      "-",
+      "--label",
+      "y",
+      "--group",
+      "plan=plan.a b,plan.c,plan.d",
+      "--group",
+      "in=in,out",
+      "--permutations",
+      "20",
+      "--format",
+      "json"
+    };
+    CommandRun bounds = new CommandRun.Setting().input(table.toString()).run(grouped);
+    assertThat(bounds.code()).isZero();
+    assertThat(bounds.out()).doesNotContain("To judge the columns as one");
+    assertThat(
+            new CommandRun.Setting()
+                .input(table.toString())
+                .run("bounds", "-", "--permutations", "20", "--format", "json")
+                .out())
+        .contains("as one, give --group 'plan=plan.a b,plan.c,plan.d' --group in=in,out");
+  }
+
   @Test
   void limitsFalseDiscoveriesAmongManyFeatures() {
     assertThat(suggestion(99)).endsWith("--label y");

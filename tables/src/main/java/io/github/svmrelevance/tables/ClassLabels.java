@@ -131,7 +131,7 @@ final class ClassLabels {
         }
         Classes classes = sorted(origin, rows, warnings);
         LabelDoubts.askOfNames(origin, classes, true);
-        LabelDoubts.warnOfCounts(classes, warnings);
+        LabelDoubts.warnOfCounts(classes.names(), warnings);
         LabelDoubts.warnOfOrder(classes, warnings);
         yield classes;
       }

@@ -73,19 +73,17 @@ final class LabelDoubts {
                         "the classes may have an order, and are read without one; 'bounds', 'smallest'"
                             + " and 'decisions' learn them in it with ",
                         RunSetting.ORDER,
-                        " " + Troubles.shell(Excerpt.printable(String.join(",", order))))));
+                        order(order))));
   }
 
   /**
    * Classes that are many whole numbers, or three and more without a gap, may be counts or grades,
    * which have an order and distances.
+   *
+   * @param names of the classes, in their sort order
    */
-  static void warnOfCounts(Classes classes, List<Warning> warnings) {
-    List<String> names = classes.names();
-    double[] values = names.stream().mapToDouble(Decimal::parse).toArray();
-    boolean whole = Arrays.stream(values).allMatch(value -> value == Math.rint(value));
-    boolean steps = whole && values[values.length - 1] - values[0] == values.length - 1;
-    if (whole && Double.isFinite(values[0]) && values.length > (steps ? 2 : MOST_UNTOLD)) {
+  static void warnOfCounts(List<String> names, List<Warning> warnings) {
+    if (mayBeCounts(names)) {
       warnings.add(
           DataWarning.NUMBERS_AS_CLASSES.of(
               "the label column holds "
@@ -97,12 +95,26 @@ final class LabelDoubts {
                   + ", which are learnt as classes without an order; if they count or measure"
                   + " something, give ",
               RunSetting.TASK,
-              " regression; if they are grades, give them from the lowest to the highest with ",
+              " regression; if they are grades, give ",
               RunSetting.ORDER,
-              "; if they are classes, ",
+              order(names) + ", or the other way round; if they are classes, ",
               RunSetting.TASK,
               " multiclass"));
     }
+  }
+
+  /** Whether names in their sort order are whole numbers that may count or grade. */
+  static boolean mayBeCounts(List<String> names) {
+    double[] values = names.stream().mapToDouble(Decimal::parse).toArray();
+    boolean whole =
+        values.length > 2 && Arrays.stream(values).allMatch(value -> value == Math.rint(value));
+    boolean steps = whole && values[values.length - 1] - values[0] == values.length - 1;
+    return whole && Double.isFinite(values[0]) && values.length > (steps ? 2 : MOST_UNTOLD);
+  }
+
+  /** An order behind its option, as a shell takes it. */
+  private static String order(List<String> names) {
+    return " " + Troubles.shell(Excerpt.printable(String.join(",", names)));
   }
 
   private static InvalidInputException asked(Origin origin, String what, boolean several) {

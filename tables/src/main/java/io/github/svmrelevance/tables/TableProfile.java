@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param warnings what was passed over as the table was read
  * @param options by the names of settings what to read the table with, in the order to give them
  *     in; a value is empty for a flag
+ * @param alternatives options of which one more may be given, where the label may be meant
+ *     otherwise
  * @since 0.1
  */
 public record TableProfile(
@@ -31,7 +33,8 @@ public record TableProfile(
     List<ColumnProfile.Level> classes,
     Optional<Integer> correlationsLeftOut,
     List<Warning> warnings,
-    List<Option> options) {
+    List<Option> options,
+    List<Option> alternatives) {
 
   /** So many values of a category are kept. */
   public static final int MOST_LEVELS = 50;
@@ -57,6 +60,7 @@ public record TableProfile(
     Objects.requireNonNull(correlationsLeftOut, "correlationsLeftOut");
     warnings = List.copyOf(warnings);
     options = List.copyOf(options);
+    alternatives = List.copyOf(alternatives);
   }
 
   /**

@@ -5,7 +5,10 @@ import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
+import io.github.svmrelevance.core.data.Decimal;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.IndicatorSets;
 import io.github.svmrelevance.core.inference.LoneColumn;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
 import io.github.svmrelevance.tables.ColumnProfile.Correlate;
@@ -14,13 +17,16 @@ import io.github.svmrelevance.tables.ColumnProfile.Level;
 import io.github.svmrelevance.tables.TableProfile.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -32,6 +38,8 @@ final class TableProfiler {
 
   /** Some seconds of multiplying. */
   private static final double MOST_PRODUCTS = 4e9;
+
+  private static final int MOST_TOLD = 5;
 
   /** What people call the column of the label, the likelier first. */
   private static final List<String> LABELS =
@@ -90,6 +98,10 @@ final class TableProfiler {
     }
     tellLeaks(target, labelInFront ? -1 : columns.indexOf(target));
     List<Level> classes = classes(target, labelInFront ? -1 : columns.indexOf(target));
+    List<Option> options = options(target, classes, labelInFront);
+    // A column of a sparse table is seldom dense enough to be looked at so.
+    List<String> groups = labelInFront ? List.of() : indicators(target, options);
+    groups.forEach(group -> options.add(new Option(RunSetting.GROUP.name(), group)));
     return new TableProfile(
         name,
         table.rows(),
@@ -98,8 +110,9 @@ final class TableProfiler {
         guess,
         classes,
         leftOut,
-        warnings(target, classes),
-        options(target, classes, labelInFront));
+        warnings(target, classes, groups),
+        options,
+        alternatives(target, classes));
   }
 
   private int guess() {
@@ -194,9 +207,11 @@ final class TableProfiler {
   }
 
   /** What was passed over, and which levels and classes may be meant otherwise. */
-  private List<Warning> warnings(ColumnProfile label, List<Level> classes) {
+  private List<Warning> warnings(
+      ColumnProfile label, List<Level> classes, List<String> indicators) {
     List<Warning> warnings = new ArrayList<>(table.warnings());
     LabelDoubts.warnOfDoubtful(classes.stream().map(Level::name).toList(), warnings);
+    LabelDoubts.warnOfCounts(numbered(label, classes), warnings);
     Map<String, List<String>> levels = new LinkedHashMap<>();
     columns.stream()
         .filter(column -> column.kind() == Kind.CATEGORY && column.number() != label.number())
@@ -205,7 +220,88 @@ final class TableProfiler {
                 levels.put(column.name(), column.levels().stream().map(Level::name).toList()));
     LevelRules.warnOfDoubtful(levels, warnings);
     gaps.ifPresent(warnings::add);
+    indicators.stream().limit(MOST_TOLD).map(TableProfiler::indicator).forEach(warnings::add);
     return warnings;
+  }
+
+  private static Warning indicator(String group) {
+    return DataWarning.INDICATORS.of(
+        "exactly one of some columns next to each other is 1 in each row, so that they are perhaps"
+            + " the levels of one category; if so, ",
+        RunSetting.GROUP,
+        " " + Troubles.shell(group) + " judges them as one feature");
+  }
+
+  /** The classes in their sort order if all are numbers, else none. */
+  private static List<String> numbered(ColumnProfile label, List<Level> classes) {
+    return label.numbers().isEmpty()
+        ? List.of()
+        : classes.stream()
+            .map(Level::name)
+            .sorted(Comparator.comparingDouble(Decimal::parse))
+            .toList();
+  }
+
+  /** What else a label of whole numbers may be meant as. */
+  private static List<Option> alternatives(ColumnProfile label, List<Level> classes) {
+    List<String> names = numbered(label, classes);
+    return LabelDoubts.mayBeCounts(names)
+        ? List.of(
+            new Option(RunSetting.TASK.name(), "regression"),
+            new Option(RunSetting.ORDER.name(), String.join(",", names)))
+        : List.of();
+  }
+
+  /** The groups of columns of 0 and 1 that are features and look like levels of one category. */
+  private List<String> indicators(ColumnProfile label, List<Option> options) {
+    List<String> left =
+        options.stream()
+            .filter(
+                option ->
+                    option.setting().equals(RunSetting.EXCLUDE.name())
+                        || option.setting().equals(RunSetting.BLOCK.name()))
+            .flatMap(option -> Arrays.stream(option.value().split(",")))
+            .toList();
+    List<ColumnProfile> features =
+        columns.stream()
+            .filter(column -> column.number() != label.number() && !left.contains(named(column)))
+            .toList();
+    Set<String> taken = new HashSet<>();
+    List<String> groups = new ArrayList<>();
+    for (List<Integer> set :
+        IndicatorSets.of(table.rows(), features.size(), j -> ones(features.get(j)))) {
+      List<ColumnProfile> members = set.stream().map(features::get).toList();
+      List<String> own = members.stream().map(ColumnProfile::name).toList();
+      IndicatorSets.name(
+              own, name -> taken.contains(name) || (names.contains(name) && !own.contains(name)))
+          .ifPresent(
+              name -> {
+                taken.add(name);
+                groups.add(IndicatorSets.group(name, members.stream().map(this::named).toList()));
+              });
+    }
+    return groups;
+  }
+
+  /** Where a column is 1; empty if it has other values than 0 and 1. */
+  private Optional<BitSet> ones(ColumnProfile column) {
+    boolean constant = column.kind() == Kind.CONSTANT && column.numbers().isPresent();
+    if (constant && column.missing() == 0) {
+      return Optional.of(new BitSet());
+    }
+    if (column.missing() > 0
+        || column.distinct() != 2
+        || column.numbers().filter(range -> range.min() == 0 && range.max() == 1).isEmpty()) {
+      return Optional.empty();
+    }
+    double[] values = table.numbers(column.number() - 1);
+    BitSet ones = new BitSet(values.length);
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == 1) {
+        ones.set(i);
+      }
+    }
+    return Optional.of(ones);
   }
 
   /** The classes of a label that is no number: texts, or few whole numbers, or two of any. */

@@ -21,9 +21,15 @@ import java.util.Map;
  *
  * @param profile what was found
  * @param command the command that is suggested
+ * @param alternatives commands for what else the label may be meant as
  * @since 0.1
  */
-public record ProfileDocument(TableProfile profile, String command) {
+public record ProfileDocument(TableProfile profile, String command, List<String> alternatives) {
+
+  /** Copies the list. */
+  public ProfileDocument {
+    alternatives = List.copyOf(alternatives);
+  }
 
   /**
    * The profile as JSON of the schema {@link RunReport#SCHEMA}.
@@ -49,6 +55,9 @@ public record ProfileDocument(TableProfile profile, String command) {
         "warnings",
         profile.warnings().stream().map(warning -> warning.message().toString()).toList());
     document.put("suggested_command", command);
+    if (!alternatives.isEmpty()) {
+      document.put("alternative_commands", alternatives);
+    }
     try {
       return JsonMapper.builder(Json.mapper().getFactory())
               .enable(SerializationFeature.INDENT_OUTPUT)

@@ -39,12 +39,14 @@ public final class ProfileView {
 
   private final TableProfile profile;
   private final String command;
+  private final List<String> alternatives;
   private final Spelling spelling;
   private final Terminal terminal;
 
   private ProfileView(ProfileDocument document, Spelling spelling, Terminal terminal) {
     this.profile = document.profile();
     this.command = document.command();
+    this.alternatives = document.alternatives();
     this.spelling = spelling;
     this.terminal = terminal;
   }
@@ -101,6 +103,7 @@ public final class ProfileView {
     }
     // Not wrapped: it is there to be copied.
     lines.add("suggested  " + Excerpt.printable(command));
+    alternatives.forEach(other -> lines.add("or         " + Excerpt.printable(other)));
     return lines;
   }
 
