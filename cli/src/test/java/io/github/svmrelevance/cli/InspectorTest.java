@@ -111,7 +111,7 @@ class InspectorTest {
       "--group",
       "in=in,out",
       "--permutations",
-      "20",
+      "200",
       "--format",
       "json"
     };
@@ -121,7 +121,7 @@ class InspectorTest {
     assertThat(
             new CommandRun.Setting()
                 .input(table.toString())
-                .run("bounds", "-", "--permutations", "20", "--format", "json")
+                .run("bounds", "-", "--permutations", "200", "--format", "json")
                 .out())
         .contains("as one, give --group 'plan=plan.a b,plan.c,plan.d' --group in=in,out");
   }
