@@ -21,16 +21,19 @@ import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ConstantModel;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.OuterQuestion;
 import io.github.svmrelevance.methods.intervals.PrivilegedBaseline;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -55,13 +58,17 @@ public final class TrainedBounds {
   private final BaselineModel trained;
   private final BoundsModels models;
 
+  /** What the best model without features loses, if that is known. */
+  private final OptionalDouble constantLoss;
+
   private TrainedBounds(
       BoundsOptions options,
       StudyData data,
       LossModel loss,
       Presets presets,
       double c,
-      BaselineModel trained) {
+      BaselineModel trained,
+      OptionalDouble constantLoss) {
     this.options = options;
     this.data = data;
     this.loss = loss;
@@ -69,6 +76,7 @@ public final class TrainedBounds {
     this.c = c;
     this.trained = trained;
     this.models = new BoundsModels(options, trained, c, presets);
+    this.constantLoss = constantLoss;
   }
 
   /**
@@ -190,10 +198,21 @@ public final class TrainedBounds {
                             BoundsOptions.PRESET,
                             " sets its range")
                         .at(new Place.OfFeature(name))));
-    TrainedBounds good = new TrainedBounds(options, data, loss, presets, c, trained);
+    TrainedBounds good =
+        new TrainedBounds(
+            options,
+            data,
+            loss,
+            presets,
+            c,
+            trained,
+            trained.norm1() > 0
+                ? ConstantModel.loss(training, loss, context)
+                : OptionalDouble.empty());
     OptimumUse.inexact(
             good.models.budget(), good.models.optimum(), options.get(BoundsOptions.SLACK))
         .ifPresent(warnings);
+    good.constantAdmissible().ifPresent(warnings);
     return good;
   }
 
@@ -215,7 +234,8 @@ public final class TrainedBounds {
         Presets.parse(
             conditions.get(BoundsOptions.PRESET), data.training(), changed.data().featureNames()),
         c,
-        trained);
+        trained,
+        constantLoss);
   }
 
   /**
@@ -285,6 +305,64 @@ public final class TrainedBounds {
    */
   public BudgetLimits limits() {
     return models;
+  }
+
+  /**
+   * The best model without any feature, beside the budget.
+   *
+   * @return empty if the baseline has no weights either, under presets, which the model may not
+   *     meet, and where what it loses is not known
+   */
+  public Optional<ConstantModel> constant() {
+    return switch (options.get(BoundsOptions.BUDGET)) {
+      case JOINT -> constant(c, models.jointCost());
+      case SEPARATE -> constant(1, trained.loss());
+    };
+  }
+
+  private Optional<ConstantModel> constant(double weight, double unit) {
+    return constantLoss.isPresent() && presets.isEmpty() && unit > 0
+        ? Optional.of(new ConstantModel(weight * constantLoss.getAsDouble(), unit))
+        : Optional.empty();
+  }
+
+  private Optional<Warning> constantAdmissible() {
+    double slack = options.get(BoundsOptions.SLACK);
+    return constant()
+        .filter(model -> model.isWithin(slack))
+        .map(model -> model.slackWithout().map(TrainedBounds::smaller).orElseGet(this::atAnySlack));
+  }
+
+  private static Warning smaller(BigDecimal slack) {
+    return ConstantModel.admissible(
+        "with ", BoundsOptions.SLACK, " " + slack.toPlainString() + " it is not");
+  }
+
+  /** Where the norm of the baseline is what costs, a limit of the loss alone sets it apart. */
+  private Warning atAnySlack() {
+    Optional<ConstantModel> byLoss =
+        options.get(BoundsOptions.BUDGET) == BoundsOptions.BudgetKind.JOINT
+            ? constant(1, trained.loss())
+            : Optional.empty();
+    Optional<BigDecimal> less = byLoss.flatMap(ConstantModel::slackWithout);
+    if (less.isEmpty()) {
+      return ConstantModel.admissible(
+          "no smaller slack helps; try a larger ", BoundsOptions.C);
+    }
+    boolean enough = !byLoss.orElseThrow().isWithin(options.get(BoundsOptions.SLACK));
+    Message limits =
+        enough
+            ? Message.of(BoundsOptions.BUDGET, " separate")
+            : Message.of(
+                BoundsOptions.BUDGET,
+                " separate and ",
+                BoundsOptions.SLACK,
+                " " + less.get().toPlainString());
+    return ConstantModel.admissible(
+        "no smaller slack helps, as the baseline's norm outweighs what it saves of the loss; with ",
+        limits,
+        " it is not, nor may it be with a larger ",
+        BoundsOptions.C);
   }
 
   /**

@@ -16,6 +16,7 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.TrainedBounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ConstantModel;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.rejectbounds.TrainedReject;
 import java.util.List;
@@ -30,6 +31,7 @@ import java.util.function.Consumer;
  * @param models which models are as good
  * @param z the baseline as the models are
  * @param admissible whether it is one of these models, as it is unless weights are preset
+ * @param constant the best model without any feature, if it is compared with the budget
  * @param reject the reject option, if there is one
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -38,6 +40,7 @@ record DecisionModels(
     AdmissibleModels models,
     double[] z,
     boolean admissible,
+    Optional<ConstantModel> constant,
     Optional<RejectOption> reject) {
 
   private static final String REJECTED = "rejected";
@@ -119,6 +122,7 @@ record DecisionModels(
           good.models(),
           good.z(),
           good.presetWeights().isEmpty(),
+          good.constant(),
           Optional.empty());
     }
     TrainedReject good = TrainedReject.of(settings.get(), data, context, warnings);
@@ -128,6 +132,7 @@ record DecisionModels(
         good.models(),
         good.z(),
         true,
+        good.constant(),
         Optional.of(new RejectOption(name, settings.get().cost(), settings.get().threshold())));
   }
 

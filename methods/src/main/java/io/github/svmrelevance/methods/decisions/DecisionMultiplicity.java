@@ -33,6 +33,7 @@ import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
+import io.github.svmrelevance.methods.intervals.ConstantModel;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.tables.DatasetBuilder;
@@ -231,7 +232,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
               data,
               outcomes));
     }
-    mostlyAmbiguous(ranges, request.parameters().get(BoundsOptions.SLACK)).ifPresent(warnings);
+    mostlyAmbiguous(ranges, request.parameters().get(BoundsOptions.SLACK), good.constant())
+        .ifPresent(warnings);
     return new DecisionRanges(
         good.baseline(),
         request.data().featureNames(),
@@ -394,18 +396,26 @@ public final class DecisionMultiplicity implements RelevanceMethod {
    * Says that most samples are ambiguous, and what would settle more of them. The models of less
    * slack are among those of more, so that no other sample becomes ambiguous.
    *
+   * @param constant where it is good even at less slack, that settles nothing, and is no advice
    * @return empty if they are not most, or the slack is so small that less would hardly tell more
    */
-  private static Optional<Warning> mostlyAmbiguous(List<SampleRange> ranges, double slack) {
+  private static Optional<Warning> mostlyAmbiguous(
+      List<SampleRange> ranges, double slack, Optional<ConstantModel> constant) {
     long ambiguous = ranges.stream().filter(SampleRange::isAmbiguous).count();
     if (2 * ambiguous <= ranges.size() || slack < LEAST_SLACK_CUT) {
       return Optional.empty();
     }
     BigDecimal less = BigDecimal.valueOf(slack).movePointLeft(1).stripTrailingZeros();
+    String most =
+        "more than half of the samples are ambiguous, so at this slack the good models settle"
+            + " little";
+    if (constant.filter(model -> model.isWithin(less.doubleValue())).isPresent()) {
+      return Optional.of(
+          DecisionWarning.MOSTLY_AMBIGUOUS.of(most + "; a model without any feature is one of them"));
+    }
     return Optional.of(
         DecisionWarning.MOSTLY_AMBIGUOUS.of(
-            "more than half of the samples are ambiguous, so at this slack the good models settle"
-                + " little; with ",
+            most + "; with ",
             BoundsOptions.SLACK,
             " "
                 + less.toPlainString()

@@ -248,7 +248,8 @@ final class FeatureClasses {
    * reliance: A. Fisher, C. Rudin, F. Dominici, JMLR 20, 2019).
    */
   private boolean isNegligible(int feature, double upper) {
-    if (rise.isEmpty() || training.isPrivileged(feature)) {
+    // What a baseline without weights loses is no measure of what a feature may do.
+    if (rise.isEmpty() || training.isPrivileged(feature) || question.baseline().norm1() == 0) {
       return false;
     }
     double perUnit = 0;

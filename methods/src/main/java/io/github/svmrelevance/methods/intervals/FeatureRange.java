@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.io.Serializable;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,6 +44,19 @@ public record FeatureRange(
         Optional.empty(),
         Optional.empty(),
         List.of());
+  }
+
+  /** All weights of a feature are 0, as in the only weights that are admissible. */
+  static FeatureRange zero(int weights, ScoredModel witness) {
+    Bounds zero = new Bounds(0, 0, 0, 0, 0);
+    return new FeatureRange(
+        SolveStatus.OPTIMAL,
+        "",
+        Status.CERTIFIED,
+        Optional.of(zero),
+        Optional.of(witness),
+        Optional.of(witness),
+        weights == 1 ? List.of() : Collections.nCopies(weights, zero));
   }
 
   /** Outer bounds in the place of a range that the run did not get to. */

@@ -24,6 +24,8 @@ public enum IntervalWarning implements Warning.Code {
   COLLINEAR_FEATURES,
   /** The upper bounds of categories include a shift of all levels. */
   COMMON_SHIFT,
+  /** A model without any feature is within the budget, so that ranges say little. */
+  CONSTANT_MODEL_ADMISSIBLE,
   /** Features do not vary, and are negligible by definition. */
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */

@@ -78,6 +78,14 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
   static List<FeatureRange> all(
       RunContext context, TrainingSet training, IntervalQuestion question, Warnings warnings) {
     List<Integer> all = IntStream.range(0, training.groups().size()).boxed().toList();
+    if (allowsNoWeight(training, question)) {
+      return all.stream()
+          .map(
+              j ->
+                  FeatureRange.zero(
+                      training.weights(j).size(), question.baseline().scored()))
+          .toList();
+    }
     List<FeatureRange> ranges = solve(context, training, question, all, warnings);
     reportFailures(ranges, training, warnings);
     long missing = missing(ranges);
@@ -91,6 +99,18 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
                   + " features were computed"));
     }
     return ranges;
+  }
+
+  /**
+   * Whether the norm is limited to 0, as of a baseline without weights. Nothing is to be solved for
+   * then, and solvers have trouble with a set that is a point in all of these directions.
+   */
+  private static boolean allowsNoWeight(TrainingSet training, IntervalQuestion question) {
+    Double limit = question.baseline().budget().get("norm1");
+    return limit != null
+        && limit == 0
+        && question.presets().isEmpty()
+        && training.coding().corrections() == 0;
   }
 
   /**

@@ -13,6 +13,7 @@ import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetLimits;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ConstantModel;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelScorer;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
@@ -22,6 +23,8 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
@@ -41,6 +44,7 @@ public final class TrainedReject {
   private final double[] z;
   private final RelevanceIntervals.Baseline baseline;
   private final BudgetedModels models;
+  private final Optional<ConstantModel> constant;
 
   /**
    * What the models are.
@@ -110,12 +114,14 @@ public final class TrainedReject {
       RejectScorer scorer,
       double[] z,
       RelevanceIntervals.Baseline baseline,
-      BudgetedModels models) {
+      BudgetedModels models,
+      Optional<ConstantModel> constant) {
     this.settings = settings;
     this.scorer = scorer;
     this.z = z;
     this.baseline = baseline;
     this.models = models;
+    this.constant = constant;
   }
 
   /**
@@ -159,15 +165,62 @@ public final class TrainedReject {
     shown.put("reject-threshold", settings.threshold());
     RejectScorer scorer = new RejectScorer(data, settings.cost(), settings.threshold(), z);
     ScoredModel scored = scorer.score(z);
-    if (scored.rejects().orElseThrow().rejected().size() == training.count()) {
+    boolean allRejected = scored.rejects().orElseThrow().rejected().size() == training.count();
+    if (norm1 == 0) {
+      warnings.accept(withoutWeights(allRejected));
+    } else if (allRejected) {
       warnings.accept(allRejected());
     }
+    Optional<ConstantModel> constant = constant(training, phi, norm1, loss, context);
+    constant
+        .filter(model -> model.isWithin(settings.slack()))
+        .map(TrainedReject::admissible)
+        .ifPresent(warnings);
     return new TrainedReject(
         settings,
         scorer,
         z,
         new RelevanceIntervals.Baseline(scored, norm1, loss, budget, optimum.ofSeparate(), shown),
-        new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss"))));
+        new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss"))),
+        constant);
+  }
+
+  private static Optional<ConstantModel> constant(
+      TrainingSet training, LossModel phi, double norm1, double loss, RunContext context) {
+    OptionalDouble lost =
+        norm1 > 0 && loss > 0
+            ? ConstantModel.loss(training, phi, context)
+            : OptionalDouble.empty();
+    return lost.isPresent()
+        ? Optional.of(new ConstantModel(lost.getAsDouble(), loss))
+        : Optional.empty();
+  }
+
+  private static Warning admissible(ConstantModel model) {
+    return model
+        .slackWithout()
+        .map(
+            slack ->
+                ConstantModel.admissible(
+                    "with ",
+                    RejectBoundsOptions.SLACK,
+                    " " + slack.toPlainString() + " it is not"))
+        .orElseGet(
+            () ->
+                ConstantModel.admissible(
+                    "no smaller slack helps; try a smaller ", RejectBoundsOptions.LAMBDA));
+  }
+
+  private static Warning withoutWeights(boolean allRejected) {
+    IntervalWarning code =
+        allRejected ? IntervalWarning.ALL_REJECTED : IntervalWarning.BASELINE_PREDICTS_NOTHING;
+    return code.of(
+        (allRejected
+                ? "the baseline rejects all samples, as it has no weights"
+                : "the baseline has no weights")
+            + ", so that there is nothing to rank; a smaller ",
+        RejectBoundsOptions.LAMBDA,
+        " lets it have some");
   }
 
   private static Warning allRejected() {
@@ -204,6 +257,15 @@ public final class TrainedReject {
    */
   public AdmissibleModels models() {
     return models;
+  }
+
+  /**
+   * The best model without any feature, beside the budget of the loss.
+   *
+   * @return empty if the baseline has no weights or no loss either
+   */
+  public Optional<ConstantModel> constant() {
+    return constant;
   }
 
   /** Says of a model what it rejects. */

@@ -128,6 +128,36 @@ class RejectBoundsTest {
         .noneMatch(warning -> warning.toString().startsWith(told));
   }
 
+  /** No line tells the corners of a square apart whose neighbours differ. */
+  @Test
+  void nothingIsNegligibleBesideABaselineWithoutWeights() {
+    double[][] rows = new double[40][];
+    int[] labels = new int[40];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {i % 2, i / 2 % 2};
+      labels[i] = (i + i / 2) % 2;
+    }
+    RelevanceIntervals result =
+        run(
+            new Dataset(
+                "xor",
+                List.of("a", "b"),
+                DenseMatrix.ofRows(rows),
+                new Classes(List.of("no", "yes"), labels)));
+
+    assertThat(result.baseline().norm1()).isZero();
+    assertThat(result.warnings().stream().map(Object::toString))
+        .anyMatch(text -> text.contains("it has no weights") && text.contains("lambda"))
+        .noneMatch(text -> text.contains("relaxed"));
+    assertThat(result.features())
+        .allSatisfy(
+            feature -> {
+              assertThat(feature.relevance()).contains(RelevanceClass.NO_EVIDENCE);
+              assertThat(feature.status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
+              assertThat(feature.bounds().orElseThrow().upper()).isZero();
+            });
+  }
+
   @Property(tries = 40, seed = "20261125")
   void agreesWithTheProgramAsPrinted(
       @ForAll long seed, @ForAll @IntRange(min = 6, max = 25) int n) {
