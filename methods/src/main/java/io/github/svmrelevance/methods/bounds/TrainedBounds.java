@@ -346,8 +346,7 @@ public final class TrainedBounds {
             : Optional.empty();
     Optional<BigDecimal> less = byLoss.flatMap(ConstantModel::slackWithout);
     if (less.isEmpty()) {
-      return ConstantModel.admissible(
-          "no smaller slack helps; try a larger ", BoundsOptions.C);
+      return ConstantModel.admissible("no smaller slack helps; try a larger ", BoundsOptions.C);
     }
     boolean enough = !byLoss.orElseThrow().isWithin(options.get(BoundsOptions.SLACK));
     Message limits =

@@ -411,7 +411,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
             + " little";
     if (constant.filter(model -> model.isWithin(less.doubleValue())).isPresent()) {
       return Optional.of(
-          DecisionWarning.MOSTLY_AMBIGUOUS.of(most + "; a model without any feature is one of them"));
+          DecisionWarning.MOSTLY_AMBIGUOUS.of(
+              most + "; a model without any feature is one of them"));
     }
     return Optional.of(
         DecisionWarning.MOSTLY_AMBIGUOUS.of(

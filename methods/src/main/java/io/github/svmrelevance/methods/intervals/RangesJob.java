@@ -80,10 +80,7 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
     List<Integer> all = IntStream.range(0, training.groups().size()).boxed().toList();
     if (allowsNoWeight(training, question)) {
       return all.stream()
-          .map(
-              j ->
-                  FeatureRange.zero(
-                      training.weights(j).size(), question.baseline().scored()))
+          .map(j -> FeatureRange.zero(training.weights(j).size(), question.baseline().scored()))
           .toList();
     }
     List<FeatureRange> ranges = solve(context, training, question, all, warnings);

@@ -188,9 +188,7 @@ public final class TrainedReject {
   private static Optional<ConstantModel> constant(
       TrainingSet training, LossModel phi, double norm1, double loss, RunContext context) {
     OptionalDouble lost =
-        norm1 > 0 && loss > 0
-            ? ConstantModel.loss(training, phi, context)
-            : OptionalDouble.empty();
+        norm1 > 0 && loss > 0 ? ConstantModel.loss(training, phi, context) : OptionalDouble.empty();
     return lost.isPresent()
         ? Optional.of(new ConstantModel(lost.getAsDouble(), loss))
         : Optional.empty();
@@ -202,9 +200,7 @@ public final class TrainedReject {
         .map(
             slack ->
                 ConstantModel.admissible(
-                    "with ",
-                    RejectBoundsOptions.SLACK,
-                    " " + slack.toPlainString() + " it is not"))
+                    "with ", RejectBoundsOptions.SLACK, " " + slack.toPlainString() + " it is not"))
         .orElseGet(
             () ->
                 ConstantModel.admissible(

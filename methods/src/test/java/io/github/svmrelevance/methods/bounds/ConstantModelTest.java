@@ -25,15 +25,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whether a model without any feature is said to be good exactly where the fewest features are none. */
+/**
+ * Whether a model without any feature is said to be good exactly where the fewest features are
+ * none.
+ */
 class ConstantModelTest {
 
   private static final Pattern REMEDY = Pattern.compile("with slack ([0-9.]+) it is not");
 
   @ParameterizedTest
   @CsvSource({
-    "TWO, JOINT", "TWO, SEPARATE", "SEVERAL, JOINT", "LEVELS, JOINT", "LEVELS, SEPARATE",
-    "NUMBER, JOINT", "NUMBER, SEPARATE", "WEIGHTED, JOINT"
+    "TWO, JOINT",
+    "TWO, SEPARATE",
+    "SEVERAL, JOINT",
+    "LEVELS, JOINT",
+    "LEVELS, SEPARATE",
+    "NUMBER, JOINT",
+    "NUMBER, SEPARATE",
+    "WEIGHTED, JOINT"
   })
   void theSlackNamedIsTheLargestOfTwoDigitsThatNeedsAFeature(
       String target, BoundsOptions.BudgetKind budget) {
@@ -54,8 +63,12 @@ class ConstantModelTest {
   void namesTheSeparateBudgetWhereNoSlackHelps() {
     Dataset data = data("TWO");
     List<String> told =
-        told(RelevanceBounds.of(data).threshold(IntervalOptions.Threshold.NONE).c(1e-3).run()
-            .warnings());
+        told(
+            RelevanceBounds.of(data)
+                .threshold(IntervalOptions.Threshold.NONE)
+                .c(1e-3)
+                .run()
+                .warnings());
     assertThat(told)
         .singleElement()
         .asString()
@@ -87,8 +100,7 @@ class ConstantModelTest {
         .contains("a model without any feature is one of them");
   }
 
-  private static List<Warning> ranges(
-      Dataset data, BoundsOptions.BudgetKind budget, double slack) {
+  private static List<Warning> ranges(Dataset data, BoundsOptions.BudgetKind budget, double slack) {
     return RelevanceBounds.of(data)
         .threshold(IntervalOptions.Threshold.NONE)
         .budget(budget)
