@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +49,21 @@ public record BinaryClasses(String positive, List<String> others) {
     List<String> others = new ArrayList<>(classNames);
     others.remove(positive);
     return new BinaryClasses(positive, others);
+  }
+
+  /**
+   * The class that samples are split by when one is set against the rest. Of two classes it is the
+   * second, whichever of them is positive: the models are the same but for their sign, and chance
+   * then draws the same rows.
+   *
+   * @param classes of all samples
+   * @param positive one of them
+   * @return the second of two classes that occur, if the positive one is among these; else the
+   *     positive one
+   */
+  public static String splitBy(Classes classes, String positive) {
+    List<String> occurring = classes.occurring();
+    return occurring.size() == 2 && occurring.contains(positive) ? occurring.get(1) : positive;
   }
 
   /**

@@ -8,6 +8,8 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.core.data.BinaryClasses;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -59,6 +61,28 @@ class StratifiedFoldsTest {
           .isEqualTo(2);
     }
     assertThat(tested).containsOnly(1);
+  }
+
+  /** A model is the same with its sign turned, and so is what it is tested on. */
+  @Property(seed = "20261128")
+  void ofTwoClassesDoNotHangOnThePositiveOne(
+      @ForAll @IntRange(min = 4, max = 40) int positive,
+      @ForAll @IntRange(min = 4, max = 40) int negative,
+      @ForAll boolean inBlocks,
+      @ForAll long seed) {
+    Dataset plain = data(positive, negative);
+    int[] pairs = IntStream.range(0, plain.samples()).map(i -> i / 2).toArray();
+    Dataset data = inBlocks ? plain.withBlocks(Blocks.of(pairs)) : plain;
+    List<List<int[]>> tested = new ArrayList<>();
+    for (String name : List.of("yes", "no")) {
+      String by = BinaryClasses.splitBy(data.classes(), name);
+      tested.add(
+          StratifiedFolds.of(data, by, 2, new SplittableRandom(seed)).stream()
+              .map(Fold::test)
+              .toList());
+    }
+    assertThat(tested.get(1)).usingRecursiveComparison().isEqualTo(tested.get(0));
+    assertThat(BinaryClasses.splitBy(data.classes(), "no")).isEqualTo("yes");
   }
 
   @Test

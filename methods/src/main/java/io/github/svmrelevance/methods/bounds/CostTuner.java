@@ -39,7 +39,8 @@ final class CostTuner {
   static double tune(AnalysisRequest request, BoundsOptions options, RunContext context) {
     Dataset data = StudyData.learnt(request);
     requireEnough(request, data.target());
-    List<Fold> folds = StratifiedFolds.of(data, FOLDS, context.random("tune", "folds"));
+    List<Fold> folds =
+        StratifiedFolds.of(StudyData.split(request), FOLDS, context.random("tune", "folds"));
     List<AccuracyJob.Trial> trials = new ArrayList<>();
     for (int k = 0; k < STEPS; k++) {
       for (Fold fold : folds) {

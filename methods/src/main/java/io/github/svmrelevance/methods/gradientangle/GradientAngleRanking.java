@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -19,6 +20,7 @@ import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -368,11 +370,14 @@ public final class GradientAngleRanking implements RelevanceMethod {
       LearningQuestion question, AnalysisRequest request, RunContext context) {
     ParameterValues parameters = request.parameters();
     Dataset data = request.data();
+    Optional<String> split =
+        question.positive().map(positive -> BinaryClasses.splitBy(data.classes(), positive));
     return CrossValidatedQuality.of(
             question.positive().map(name -> "SVM of " + name + " against the rest").orElse("SVM"),
-            question.isNumber() ? data : data.withTarget(MarginLoss.target(question.targets(data))),
+            data.withTarget(target(question, data)),
+            target(new LearningQuestion(split), data),
             request.standardize(),
-            question.positive().orElse("target"),
+            split.orElse("target"),
             context,
             new KernelMachine(
                 parameters.get(RankOptions.KERNEL),
@@ -380,5 +385,9 @@ public final class GradientAngleRanking implements RelevanceMethod {
                     parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
                 request.standardize()))
         .map(PairedQuality::quality);
+  }
+
+  private static Target target(LearningQuestion question, Dataset data) {
+    return question.isNumber() ? data.target() : MarginLoss.target(question.targets(data));
   }
 }

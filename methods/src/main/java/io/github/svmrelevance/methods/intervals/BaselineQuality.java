@@ -87,8 +87,9 @@ public final class BaselineQuality {
     return CrossValidatedQuality.of(
         model,
         LearningTarget.data(request),
+        StudyData.split(request).target(),
         request.standardize(),
-        request.positiveClass().orElse("target"),
+        LearningTarget.splitBy(request).orElse("target"),
         context,
         new BaselineTraining(request.task(), request.standardize(), trainer));
   }

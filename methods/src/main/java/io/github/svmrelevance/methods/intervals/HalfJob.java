@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.core.data.BinaryClasses;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,7 +98,10 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   }
 
   private static IntUnaryOperator stratum(Classes classes, Optional<String> wanted) {
-    int positive = wanted.map(classes.names()::indexOf).orElse(-1);
+    int positive =
+        wanted
+            .map(name -> classes.names().indexOf(BinaryClasses.splitBy(classes, name)))
+            .orElse(-1);
     return i -> positive < 0 ? classes.label(i) : classes.label(i) == positive ? 1 : 0;
   }
 

@@ -62,6 +62,13 @@ record LearningTarget(Task task, Target target, double centre, double scale)
         : data.withTarget(Occurring.of(data.target()));
   }
 
+  /** The class that samples are split by, whichever of two is set against the other. */
+  static Optional<String> splitBy(AnalysisRequest request) {
+    return request
+        .positiveClass()
+        .map(positive -> BinaryClasses.splitBy(request.data().classes(), positive));
+  }
+
   /** The target of at least one sample that {@link #data} made. */
   static LearningTarget of(Dataset data, Task task, boolean standardize) {
     Target target = data.target();

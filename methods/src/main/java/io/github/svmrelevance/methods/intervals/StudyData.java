@@ -383,6 +383,17 @@ public final class StudyData implements ModelScorer {
   }
 
   /**
+   * The samples of a request with what folds have like shares of as their target: what models
+   * learn, but of two classes in an order that does not hang on which is positive.
+   *
+   * @param request the data as the user gave them
+   * @return the samples, in the order of {@link #learnt}
+   */
+  public static Dataset split(AnalysisRequest request) {
+    return LearningTarget.data(request.data(), LearningTarget.splitBy(request));
+  }
+
+  /**
    * How many samples each class or level has.
    *
    * @param request the data as the user gave them

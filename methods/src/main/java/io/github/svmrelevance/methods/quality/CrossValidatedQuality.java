@@ -33,6 +33,8 @@ public final class CrossValidatedQuality {
    *
    * @param model what to call the model
    * @param data all samples, in their original units, with the target that is predicted
+   * @param strata what the folds have like shares of: the target, or of two classes these in the
+   *     order that does not hang on which is positive
    * @param standardize whether to scale the features
    * @param key names the stream of chance
    * @param context threads and chance
@@ -43,6 +45,7 @@ public final class CrossValidatedQuality {
   public static Optional<PairedQuality> of(
       String model,
       Dataset data,
+      Target strata,
       boolean standardize,
       String key,
       RunContext context,
@@ -52,7 +55,8 @@ public final class CrossValidatedQuality {
     if (count < 2) {
       return Optional.empty();
     }
-    List<Fold> folds = StratifiedFolds.of(data, count, context.random("quality", key));
+    List<Fold> folds =
+        StratifiedFolds.of(data.withTarget(strata), count, context.random("quality", key));
     List<double[]> predictions =
         context.mapAll(
             "cross-validation",

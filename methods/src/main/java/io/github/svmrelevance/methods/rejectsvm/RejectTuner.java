@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.rejectsvm;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
@@ -59,7 +60,10 @@ final class RejectTuner {
     this.folds =
         isNeeded()
             ? StratifiedFolds.of(
-                data, positive, settings.folds(), context.random("reject-svm", "folds"))
+                data,
+                BinaryClasses.splitBy(data.classes(), positive),
+                settings.folds(),
+                context.random("reject-svm", "folds"))
             : List.of();
     double[] signs = data.classes().signs(positive);
     this.testSigns =

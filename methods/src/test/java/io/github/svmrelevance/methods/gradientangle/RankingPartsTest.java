@@ -242,6 +242,7 @@ class RankingPartsTest {
             CrossValidatedQuality.of(
                     "SVM of " + positive + " against the rest",
                     data.withTarget(MarginLoss.target(data.classes().signs(positive))),
+                    MarginLoss.target(data.classes().signs(positive)),
                     true,
                     positive,
                     context,

@@ -55,16 +55,44 @@ class HalfSamplesTest {
 
   private HalfSamples analyse(
       Dataset whole, int halves, Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
+    return analyse(whole, "yes", halves, once);
+  }
+
+  private HalfSamples analyse(
+      Dataset whole,
+      String positive,
+      int halves,
+      Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return HalfSamples.analyse(
           halves,
           new AnalysisRequest(
-              whole, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
+              whole, Optional.of(positive), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           (half, context) -> once.apply(half),
           warning -> warnings.add(warning.toString()));
     }
+  }
+
+  @Test
+  void rowsDoNotHangOnWhichOfTwoClassesIsPositive() {
+    List<List<Double>> drawn = new ArrayList<>();
+    for (String positive : List.of("yes", "no")) {
+      List<Double> numbers = new ArrayList<>();
+      analyse(
+          DATA,
+          positive,
+          6,
+          half -> {
+            for (double number : half.data().matrix().column(0)) {
+              numbers.add(number);
+            }
+            return classes();
+          });
+      drawn.add(numbers);
+    }
+    assertThat(drawn.get(1)).isEqualTo(drawn.get(0));
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** The data as models see them, and the way back. */
@@ -127,6 +128,53 @@ class StudyDataTest {
     assertThat(quality.standardError()).isCloseTo(1.0 / 20, within(1e-12));
     assertThat(quality.quality().get(Measure.F_SCORE)).isEqualTo(1);
     assertThat(sizes).hasSize(4).allMatch(size -> size == 6 || size == 7);
+  }
+
+  /** The folds are the same, and so are the models but for their sign. */
+  @Test
+  void qualityDoesNotHangOnWhichOfTwoClassesIsPositive() {
+    SplittableRandom random = new SplittableRandom(4);
+    double[][] rows = new double[60][];
+    int[] labels = new int[60];
+    for (int i = 0; i < 60; i++) {
+      labels[i] = random.nextInt(2);
+      rows[i] = new double[] {labels[i] + 3 * random.nextDouble()};
+    }
+    Dataset data =
+        new Dataset(
+            "noisy",
+            List.of("x"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("no", "yes"), labels));
+    BudgetedModels.Baselines middle =
+        (set, context) -> {
+          double[] signs = set.signs();
+          double[] sums = new double[2];
+          int[] counts = new int[2];
+          for (int i = 0; i < signs.length; i++) {
+            int side = signs[i] > 0 ? 1 : 0;
+            sums[side] += set.matrix().get(i, 0);
+            counts[side]++;
+          }
+          double up = sums[1] / counts[1];
+          double down = sums[0] / counts[0];
+          return new double[] {up - down, -(up - down) * (up + down) / 2};
+        };
+    List<ModelQuality> told = new ArrayList<>();
+    for (String positive : List.of("no", "yes")) {
+      AnalysisRequest request =
+          new AnalysisRequest(
+              data, Optional.of(positive), false, ParameterValues.defaults(List.of()));
+      try (LocalTaskExecutor executor =
+          new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+        told.addAll(
+            BaselineQuality.crossValidate(
+                "baseline", request, new WatchedContext(executor), middle));
+      }
+    }
+    assertThat(told.get(0).quality().get(Measure.ACCURACY))
+        .isEqualTo(told.get(1).quality().get(Measure.ACCURACY));
+    assertThat(told.get(0).standardError()).isEqualTo(told.get(1).standardError());
   }
 
   /**

@@ -43,6 +43,7 @@ class CrossValidatedQualityTest {
       return CrossValidatedQuality.of(
               "it",
               data,
+              data.target(),
               false,
               "M",
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
