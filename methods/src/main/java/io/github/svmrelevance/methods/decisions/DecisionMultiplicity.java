@@ -200,7 +200,14 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
-    ModelCaveats.tell(request, data, good.baseline(), context, warnings);
+    ModelCaveats.tell(
+        request,
+        data,
+        good.baseline(),
+        "So the range of a sample is that over models good at these rows, and those good at other"
+            + " times or places may decide otherwise",
+        context,
+        warnings);
     Matrix samples =
         others.map(read -> data.placed(request, read.matrix())).orElse(data.training().matrix());
     SampleJob.Question question =

@@ -197,7 +197,12 @@ public final class GradientAngleRanking implements RelevanceMethod {
     }
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
-    ModelCaveats.outcomeInDisguise(data, request.positiveClass(), context, warnings::add);
+    ModelCaveats.ofColumns(
+        data,
+        request.positiveClass(),
+        "So features may score high that go along with the target by chance",
+        context,
+        warnings::add);
     Ranker ranker =
         new Ranker(
             scorer(parameters),

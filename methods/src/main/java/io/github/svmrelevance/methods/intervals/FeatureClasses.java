@@ -24,6 +24,13 @@ import java.util.stream.IntStream;
  */
 final class FeatureClasses {
 
+  private static final String SERIAL_TESTS =
+      "So p-values are too small: test rows that lie far apart, or differences between rows";
+
+  private static final String SERIAL_RANGES =
+      "So ranges are those of these rows, and models of other times or places may weigh features"
+          + " otherwise";
+
   private final TrainingSet training;
   private final IntervalQuestion question;
   private final List<FeatureRange> ranges;
@@ -76,7 +83,7 @@ final class FeatureClasses {
           },
           () ->
               SampleCaveats.repeatedRows(training, () -> context.random("repeated rows"))
-                  .or(() -> SerialRows.warning(training))
+                  .or(() -> SerialRows.warning(training, SERIAL_TESTS))
                   .ifPresent(warnings));
       ColumnCaveats.collinear(training.predicting()).ifPresent(warnings);
       ColumnCaveats.commonShifts(training.predicting()).ifPresent(warnings);
@@ -87,6 +94,9 @@ final class FeatureClasses {
       return new FeatureClasses(
               training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);
+    }
+    if (blocks.isEmpty()) {
+      SerialRows.warning(training, SERIAL_RANGES).ifPresent(warnings);
     }
     TestedFeatures none = TestedFeatures.none();
     return rule instanceof ClassRule.OwnProbes own

@@ -53,12 +53,13 @@ public final class ModelCaveats {
 
   /**
    * Warns of a baseline that predicts no better than a constant, of weights that may count samples,
-   * and of features that tell the target alone, or nearly do. Cost: O(n log n) for each column that
-   * varies.
+   * of rows like those next to them, and of features that tell the target alone, or nearly do.
+   * Cost: O(n log n) for each column that varies.
    *
    * @param request the samples
    * @param data the same, prepared
    * @param baseline what was trained on them
+   * @param serial what rows like those next to them do to the answers, as a sentence
    * @param context stops it
    * @param warnings notified
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
@@ -67,30 +68,36 @@ public final class ModelCaveats {
       AnalysisRequest request,
       StudyData data,
       RelevanceIntervals.Baseline baseline,
+      String serial,
       RunContext context,
       Consumer<Warning> warnings) {
     Caveats.constantWouldDo(data, baseline).ifPresent(warnings);
     if (data.isWeighted()) {
       warnings.accept(weightedRowsWhole());
     }
-    outcomeInDisguise(data.training(), request.data().blocks(), context, warnings);
+    ofColumns(data.training(), request.data().blocks(), serial, context, warnings);
   }
 
   /**
-   * Warns of features and groups that tell the target alone, or nearly do, for methods that have no
-   * {@link StudyData}. Columns that do not vary are passed over. Cost: O(n log n) for each column
-   * that varies.
+   * Warns of rows like those next to them, and of features and groups that tell the target alone,
+   * or nearly do, for methods that have no {@link StudyData}. Columns that do not vary are passed
+   * over. Cost: O(n log n) for each column that varies.
    *
    * @param data the samples, with their blocks if they have any; of two classes or more, or with
    *     numbers
    * @param positive the class that alone is set against the rest; empty if all classes are
    *     distinguished, or of a number
+   * @param serial what rows like those next to them do to the answers, as a sentence
    * @param context stops it
    * @param warnings notified
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
    */
-  public static void outcomeInDisguise(
-      Dataset data, Optional<String> positive, RunContext context, Consumer<Warning> warnings) {
+  public static void ofColumns(
+      Dataset data,
+      Optional<String> positive,
+      String serial,
+      RunContext context,
+      Consumer<Warning> warnings) {
     Dataset learnt = LearningTarget.data(data, positive);
     Standardizer standardizer = Standardizer.fit(data);
     int[] varying =
@@ -108,11 +115,18 @@ public final class ModelCaveats {
             new Samples(data.matrix().selectColumns(varying), learnt.target()),
             WeightCoding.single(),
             FeatureGroup.of(features));
-    outcomeInDisguise(columns, data.blocks(), context, warnings);
+    ofColumns(columns, data.blocks(), serial, context, warnings);
   }
 
-  private static void outcomeInDisguise(
-      TrainingSet data, Optional<Blocks> blocks, RunContext context, Consumer<Warning> warnings) {
+  private static void ofColumns(
+      TrainingSet data,
+      Optional<Blocks> blocks,
+      String serial,
+      RunContext context,
+      Consumer<Warning> warnings) {
+    if (blocks.isEmpty()) {
+      SerialRows.warning(data, serial).ifPresent(warnings);
+    }
     IntFunction<Effect> effects = new EvidenceJob.Tested(data, blocks.orElse(null), 1, 1).effects();
     ColumnCaveats.outcomeInDisguise(
             data,

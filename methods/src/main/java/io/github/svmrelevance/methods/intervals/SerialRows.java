@@ -11,6 +11,7 @@ import java.util.Optional;
 /**
  * Rows that resemble the next ones, as those of a time series do. Permutation tests take samples to
  * be independent. Where target and feature both go slowly up and down, they go together by chance.
+ * Cross-validation at random trains on neighbours of what it tests.
  *
  * <p>Measured is the correlation of a column with itself one row later. Independent rows have none,
  * but for a standard error of one over the root of their number. A column in ascending or
@@ -37,9 +38,10 @@ final class SerialRows {
    * Looks through the columns. Cost: O(n d); sparse data are not looked at.
    *
    * @param data the data, in the order of the file
+   * @param effect what such rows do to the answers of a method, as a sentence
    * @return a warning, if the target and a feature resemble themselves in the next row
    */
-  static Optional<Warning> warning(TrainingSet data) {
+  static Optional<Warning> warning(TrainingSet data, String effect) {
     double[] answers = SampleCaveats.answers(data);
     if (data.matrix() instanceof SparseMatrix || isGrouped(answers) || !isSerial(answers)) {
       return Optional.empty();
@@ -65,13 +67,15 @@ final class SerialRows {
                     Locale.ROOT,
                     "rows are like those next to them: the target has a correlation of %.2f with"
                         + " itself one row later, and so %s, most of all %s (%.2f). In a series in"
-                        + " time, or of neighbours in space, rows are not independent, and p-values"
-                        + " are too small: test rows that lie far apart, or differences between"
-                        + " rows. Of repeated measures, name what was measured with ",
+                        + " time, or of neighbours in space, rows are not independent."
+                        + " %s. Cross-validated figures are too good as well: neighbours of the"
+                        + " rows left out are among those trained on. Of repeated measures, name what was"
+                        + " measured with ",
                     withNext(answers),
                     count == 1 ? "has 1 column" : "have " + count + " columns",
                     Excerpt.quote(data.names().get(strongest)),
-                    most),
+                    most,
+                    effect),
                 RunSetting.BLOCK,
                 ". A file that is only sorted in parts does no harm"));
   }

@@ -200,7 +200,12 @@ public final class RandIndexElimination implements RelevanceMethod {
     requireFeasibleSize(data);
     AskedQuestions questions = AskedQuestions.of(request, data, options);
     warnOfConstants(data, warnings);
-    ModelCaveats.outcomeInDisguise(data, questions.positive(), context, warnings::add);
+    ModelCaveats.ofColumns(
+        data,
+        questions.positive(),
+        "So features may seem to matter that go along with the target by chance",
+        context,
+        warnings::add);
     List<PathJob.Division> divisions = new ArrayList<>();
     for (LearningQuestion question : questions.studied()) {
       divide(data, question, questions, options, context, warnings).ifPresent(divisions::add);

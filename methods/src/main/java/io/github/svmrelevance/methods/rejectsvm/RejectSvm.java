@@ -238,7 +238,12 @@ public final class RejectSvm {
     if (settings.standardize()) {
       warnings.addAll(scale.warnings());
     }
-    ModelCaveats.outcomeInDisguise(data, Optional.of(positive), context, warnings::add);
+    ModelCaveats.ofColumns(
+        data,
+        Optional.of(positive),
+        "So costs at other times or places may be higher than those of these rows",
+        context,
+        warnings::add);
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =
         settings.standardize() ? Optional.of(scale) : Optional.empty();

@@ -42,7 +42,8 @@ final class BestSetsStudy {
         Wishes.read(values, data.all().stream().map(FeatureGroup::name).toList(), varying);
     requirePossible(size, wishes);
     TrainedBounds baseline = TrainedBounds.of(request, data, context, warnings);
-    ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
+    ModelCaveats.tell(
+        request, data, baseline.baseline(), SmallestFeatureSets.SERIAL, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     BestSearch.Answer answer =

@@ -50,6 +50,10 @@ import java.util.Set;
  */
 public final class SmallestFeatureSets implements RelevanceMethod {
 
+  /** What rows like those next to them do to the answers. */
+  static final String SERIAL =
+      "So which features are needed is said of these rows, and may differ at other times or places";
+
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "smallest",

@@ -83,7 +83,8 @@ final class SmallestStudy {
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
     baseline = TrainedBounds.of(request, data, context, warnings);
-    ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
+    ModelCaveats.tell(
+        request, data, baseline.baseline(), SmallestFeatureSets.SERIAL, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     study =

@@ -10,6 +10,11 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
+import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
+import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.tables.DatasetBuilder;
 import io.github.svmrelevance.tables.LoadedData;
 import java.util.Arrays;
@@ -41,7 +46,8 @@ class SerialRowsTest {
   private static Optional<String> told(Target target, double[]... columns) {
     List<String> names = IntStream.range(0, columns.length).mapToObj(j -> "x" + j).toList();
     return SerialRows.warning(
-            new TrainingSet(names, new Samples(DenseMatrix.ofColumns(ROWS, columns), target)))
+            new TrainingSet(names, new Samples(DenseMatrix.ofColumns(ROWS, columns), target)),
+            "So it is")
         .map(Warning::toString);
   }
 
@@ -53,7 +59,11 @@ class SerialRowsTest {
   void areToldWhereTargetAndFeatureGoSlowly() {
     assertThat(told(number(series()), noise(), series()))
         .hasValueSatisfying(
-            text -> assertThat(text).contains("and so has 1 column, most of all 'x1' (0."));
+            text ->
+                assertThat(text)
+                    .contains("and so has 1 column, most of all 'x1' (0.")
+                    .contains(
+                        "are not independent. So it is. Cross-validated figures are too good"));
     int[] labels = Arrays.stream(series()).mapToInt(value -> value > 0 ? 1 : 0).toArray();
     assertThat(told(new Classes(List.of("down", "up"), labels), series(), series()))
         .hasValueSatisfying(text -> assertThat(text).contains("have 2 columns"));
@@ -77,6 +87,34 @@ class SerialRowsTest {
     assertThat(told(number(series()), ascending)).isEmpty();
     int[] grouped = IntStream.range(0, ROWS).map(i -> i < 60 ? 1 : i < 150 ? 0 : 2).toArray();
     assertThat(told(new Classes(List.of("a", "b", "c"), grouped), follows)).isEmpty();
+  }
+
+  /** Each method with what is true of its answers; p-values are those of tests alone. */
+  @Test
+  void areToldByMethodsThatTestNothing() {
+    double[] feature = series();
+    double[] follows = series();
+    double[][] rows = new double[ROWS][];
+    String[] labels = new String[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      rows[i] = new double[] {feature[i], random.nextDouble()};
+      labels[i] = follows[i] > 0 ? "up" : "down";
+    }
+    LoadedData data = DatasetBuilder.named("series").addAll(rows, labels).build();
+    assertTold(SmallestFeatureSets.of(data).run().warnings(), "is said of these rows");
+    assertTold(GradientAngleRanking.of(data).run().warnings(), "So features may score high");
+    assertTold(DecisionMultiplicity.of(data).run().warnings(), "the range of a sample");
+    assertTold(
+        RejectBounds.of(data).threshold(IntervalOptions.Threshold.NONE).run().warnings(),
+        "So ranges are those of these rows");
+  }
+
+  private static void assertTold(List<Warning> warnings, String effect) {
+    assertThat(warnings)
+        .filteredOn(warning -> warning.code().equals(IntervalWarning.SERIAL_ROWS.code()))
+        .singleElement()
+        .satisfies(
+            warning -> assertThat(warning.toString()).contains(effect).doesNotContain("p-values"));
   }
 
   @Test
