@@ -136,10 +136,7 @@ final class IntervalsCsv {
     }
     row.add(
         full(
-            feature
-                .evidence()
-                .map(FeatureEvidence::givenCurves)
-                .orElseGet(OptionalDouble::empty)));
+            feature.evidence().map(FeatureEvidence::givenCurves).orElseGet(OptionalDouble::empty)));
     row.add(Json.number(result.baselineWeight(index)));
     return row;
   }
