@@ -65,7 +65,7 @@ final class StrictUtf8Reader extends Reader {
             String.format(
                 Locale.ROOT,
                 "the byte 0x%02x is not valid UTF-8, or the file is not text; save it as UTF-8"
-                    + " (iconv -f ISO-8859-1 -t UTF-8 turns Western European text into it)",
+                    + " (iconv -f WINDOWS-1252 -t UTF-8 turns Western European text into it)",
                 bytes.get(bytes.position())));
       }
       if (count > 0) {
