@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 /**
  * Reads the numbers of one column past the marks that people write with them: separators of
  * thousands, and one unit, currency or percent sign, the same in all cells. {@code 1,234.50} and
- * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}. What lies
- * beyond a limit that could be measured, such as {@code <0.5}, is that limit, which keeps the order
- * of values: a column has one limit, and no number beyond it. Accountants write -5.10 as {@code
- * (5.10)} or {@code 5.10-}.
+ * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34} or {@code
+ * 0,346}. What lies beyond a limit that could be measured, such as {@code <0.5}, is that limit,
+ * which keeps the order of values: a column has one limit, and no number beyond it. Accountants
+ * write -5.10 as {@code (5.10)} or {@code 5.10-}.
  */
 final class MarkedNumber {
 
@@ -227,6 +227,10 @@ final class MarkedNumber {
     String digits = parts.group(4);
     Matcher thousands = grouped.matcher(digits);
     String between = thousands.matches() ? thousands.group(1) : "";
+    // Nobody writes thousands as 0,346: what looks like their separator marks the decimals.
+    if (digits.startsWith("0") && (between.equals(",") || between.equals("."))) {
+      return Double.NaN;
+    }
     if (!between.isEmpty() && !separator.isEmpty() && !separator.equals(between)) {
       return Double.NaN;
     }

@@ -1,9 +1,14 @@
 package io.github.svmrelevance.tables;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -122,6 +127,36 @@ final class Remedies {
 
   private static boolean isComma(Mistyped column) {
     return column.isCommas(true) || column.isMarked(true);
+  }
+
+  /**
+   * Whether commas between three digits may part thousands, which {@link #numeric} takes them for,
+   * and may mark decimals as well.
+   */
+  boolean isEitherReading() {
+    return !decimalComma
+        && !hasPoints()
+        && !needComma()
+        && columns.stream().anyMatch(Remedies::isEither);
+  }
+
+  private static boolean isEither(Mistyped column) {
+    return column.isMarked(false) && column.isCommas(true);
+  }
+
+  /** Says so of the columns. */
+  Optional<Warning> eitherReading() {
+    return isEitherReading()
+        ? Optional.of(
+            DataWarning.DECIMAL_MARK_DOUBTFUL.of(
+                "commas are taken for separators of thousands and may mark decimals: "
+                    + Excerpt.list(
+                        columns.stream().filter(Remedies::isEither).map(Mistyped::listed).toList())
+                    + ". If they mark decimals, give ",
+                RunSetting.DECIMAL_COMMA,
+                " in place of ",
+                RunSetting.NUMERIC))
+        : Optional.empty();
   }
 
   /** The columns to be read past their marks. */

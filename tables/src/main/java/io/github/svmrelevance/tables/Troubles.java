@@ -231,7 +231,14 @@ final class Troubles {
             RunSetting.CATEGORICAL,
             " NAME reads a column as levels, if they are meant, and ",
             RunSetting.LABEL,
-            " NAME names the classes"));
+            " NAME names the classes",
+            remedies.isEitherReading()
+                ? Message.of(
+                    ". If commas mark decimals, give ",
+                    RunSetting.DECIMAL_COMMA,
+                    " in place of ",
+                    RunSetting.NUMERIC)
+                : ""));
   }
 
   /** The options that let the rest be read, ready to be given. */

@@ -145,6 +145,16 @@ class MarkedNumberTest {
     assertThat(column.next("1'070")).isNaN();
   }
 
+  /** Nobody writes thousands so. */
+  @Test
+  void aLeadingZeroIsNoGroupOfThousands() {
+    assertThat(new MarkedNumber('.').next("0,346")).isNaN();
+    assertThat(new MarkedNumber('.').next("-0,982 kg")).isNaN();
+    assertThat(new MarkedNumber(',').next("0.346")).isNaN();
+    assertThat(new MarkedNumber(',').next("-0,982")).isEqualTo(-0.982);
+    assertThat(new MarkedNumber('.').next("0'991.50")).isEqualTo(991.5);
+  }
+
   /** Both sides at one limit would be one value. */
   @Test
   void aColumnHasLimitsOfOneSide() {

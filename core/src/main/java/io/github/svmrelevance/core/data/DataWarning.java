@@ -30,6 +30,8 @@ public enum DataWarning implements Warning.Code {
   CONSTANT_FEATURES,
   /** A feature seems to be a date. */
   DATE,
+  /** Commas of columns may part thousands or mark decimals. */
+  DECIMAL_MARK_DOUBTFUL,
   /** Features have too few values to become splines. */
   FEATURES_STAY_LINEAR,
   /** A feature seems to number or name the rows. */
@@ -50,6 +52,8 @@ public enum DataWarning implements Warning.Code {
   LEVELS_DOUBTFUL,
   /** Levels of features that differ by blanks around were read as one level. */
   LEVELS_MERGED,
+  /** Different whole numbers of a column beyond 2^53 became equal as they were rounded. */
+  LONG_NUMBERS_MERGED,
   /** Separators of thousands, units, currencies or percent signs were passed over. */
   MARKS_PASSED_OVER,
   /** Numbers of features seem to stand for missing values. */
