@@ -60,6 +60,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** By feature how the cells are read of which the user says that they are numbers. */
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
 
+  private final LongNumbers longNumbers = new LongNumbers();
+
   /** How the label is read if the user says that it is a number; null if not. */
   private MarkedNumber markedLabel;
 
@@ -121,6 +123,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       table.select(table.header);
     }
     table.tellMarks();
+    table.longNumbers.merged().forEach(samples::setMerged);
+    table.longNumbers.warning(table.selection.featureNames()).ifPresent(samples::warn);
     table.tellLikeComments();
     return table.selection.featureNames();
   }
@@ -327,6 +331,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private void setFeature(int column, int feature, char[] text, int from, int to) {
     double value = Decimal.parse(text, from, to, decimalMark);
+    longNumbers.see(feature, value, text, from, to);
     MarkedNumber numbers = marked.get(feature);
     if (numbers == null && Double.isFinite(value)) {
       samples.set(feature, value);

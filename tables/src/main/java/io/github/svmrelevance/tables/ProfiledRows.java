@@ -6,7 +6,9 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.Decimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -26,6 +28,7 @@ final class ProfiledRows implements RowSink {
   private Set<Integer> nameless = Set.of();
   private int width;
   private final List<Warning> warnings = new ArrayList<>();
+  private final Map<Integer, Integer> merged = new HashMap<>();
   private int rows;
   private long line;
 
@@ -60,6 +63,16 @@ final class ProfiledRows implements RowSink {
   /** The texts of a column, beside its numbers. */
   TextColumn texts(int feature) {
     return feature == LABEL ? labels : texts.getOrDefault(feature, unlimited());
+  }
+
+  /** How many different numbers of a column are equal to others here, as they were rounded. */
+  int merged(int feature) {
+    return merged.getOrDefault(feature, 0);
+  }
+
+  @Override
+  public void setMerged(int feature, int numbers) {
+    merged.put(feature, numbers);
   }
 
   @Override
@@ -156,6 +169,7 @@ final class ProfiledRows implements RowSink {
   public void warn(Warning warning) {
     // What else is ignored when samples are read is shown here as it is.
     if (warning.code().equals(DataWarning.COMMENTS_PASSED_OVER.code())
+        || warning.code().equals(DataWarning.LONG_NUMBERS_MERGED.code())
         || warning.code().equals(DataWarning.ROWS_LIKE_COMMENTS.code())) {
       warnings.add(warning);
     }

@@ -110,6 +110,12 @@ interface RowSink {
    */
   void setNameless(int column, String text);
 
+  /**
+   * Says after the last row how many different numbers of a column became equal to others, as they
+   * are longer than a double.
+   */
+  default void setMerged(int feature, int numbers) {}
+
   /** Ends the current row. */
   void endRow();
 

@@ -159,8 +159,12 @@ public final class SuspectColumns {
         leavesOut(name));
   }
 
-  /** What whole numbers are, by their order, their name and their form. */
-  static ColumnProfile.Kind kindOfWhole(String name, double[] values) {
+  /**
+   * What whole numbers are, by their order, their name and their form.
+   *
+   * @param merged how many different ones became equal to others, as they were rounded
+   */
+  static ColumnProfile.Kind kindOfWhole(String name, double[] values, int merged) {
     boolean many = values.length >= LEAST_ROWS;
     if (many && grows(values)) {
       return ColumnProfile.Kind.ID;
@@ -168,7 +172,8 @@ public final class SuspectColumns {
     if (many && isDate(name, values)) {
       return ColumnProfile.Kind.DATE;
     }
-    boolean distinct = Arrays.stream(values).distinct().count() >= DISTINCT * values.length;
+    boolean distinct =
+        Arrays.stream(values).distinct().count() + merged >= DISTINCT * values.length;
     return many && distinct && isCalledIdentifier(name)
         ? ColumnProfile.Kind.ID
         : ColumnProfile.Kind.WHOLE_NUMBER;

@@ -102,6 +102,8 @@ final class TableProfiler {
     // A column of a sparse table is seldom dense enough to be looked at so.
     List<String> groups = labelInFront ? List.of() : indicators(target, options);
     groups.forEach(group -> options.add(new Option(RunSetting.GROUP.name(), group)));
+    List<Warning> warnings = warnings(target, classes, groups);
+    remedies.eitherReading().ifPresent(warnings::add);
     return new TableProfile(
         name,
         table.rows(),
@@ -110,7 +112,7 @@ final class TableProfiler {
         guess,
         classes,
         leftOut,
-        warnings(target, classes, groups),
+        warnings,
         options,
         alternatives(target, classes));
   }
@@ -141,7 +143,7 @@ final class TableProfiler {
         header.nameless().contains(feature)
             && codes.levels() == table.rows()
             && !codes.hasFractions();
-    Kind kind = index ? Kind.ID : kind(name, numbers, texts, codes, missing);
+    Kind kind = index ? Kind.ID : kind(name, numbers, texts, codes, missing, table.merged(feature));
     if (codes.hasFractions()) {
       remedies.seePoint();
     }
@@ -155,13 +157,15 @@ final class TableProfiler {
             : Optional.of(
                 new ColumnProfile.Numbers(
                     present[0], Imputation.median(present), present[present.length - 1]));
-    String before = feature < 0 ? null : first.putIfAbsent(codes.content(), name);
+    // Columns that are equal as they were rounded may differ.
+    String before =
+        feature < 0 || table.merged(feature) > 0 ? null : first.putIfAbsent(codes.content(), name);
     return new ColumnProfile(
         feature + 1,
         name,
         kind,
         missing,
-        codes.levels(),
+        codes.levels() + table.merged(feature),
         range,
         levels,
         Optional.ofNullable(kind == Kind.EMPTY ? null : before),
@@ -171,18 +175,18 @@ final class TableProfiler {
   }
 
   private Kind kind(
-      String name, double[] numbers, TextColumn texts, LevelCodes codes, long missing) {
+      String name, double[] numbers, TextColumn texts, LevelCodes codes, long missing, int merged) {
     if (missing == table.rows()) {
       return Kind.EMPTY;
     }
     if (codes.texts() == 0) {
-      if (codes.levels() == 1) {
+      if (codes.levels() + merged == 1) {
         return Kind.CONSTANT;
       }
       if (codes.hasFractions() || missing > 0) {
         return codes.hasFractions() ? Kind.NUMBER : Kind.WHOLE_NUMBER;
       }
-      return SuspectColumns.kindOfWhole(name, numbers);
+      return SuspectColumns.kindOfWhole(name, numbers, merged);
     }
     return switch (LevelRules.judge(texts, codes, table.rows())) {
       case DATES -> Kind.DATE;

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.Fingerprint;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -289,6 +290,35 @@ class CategoricalReadingTest {
     assertThat(refusal(thousands, DEFAULTS))
         .contains("'1,100' is not a number; expected", "--numeric b")
         .doesNotContain("--decimal-comma");
+  }
+
+  @Test
+  void decimalCommasWithThreeDigitsAreNoThousands() {
+    String text = table("a;b", 60, i -> i % 5 + "," + (100 + i) + ";2," + (200 + i));
+    text = text.replaceAll("(?m),([^,]*)$", ";$1");
+    assertThat(refusal(text, DEFAULTS))
+        .contains("can be read with --decimal-comma; ")
+        .doesNotContain("--numeric");
+    assertThat(refusal(text, DEFAULTS.withNumeric(List.of("a"))))
+        .contains("'0,100'", "--decimal-comma");
+    assertThat(refusal(text.replaceAll("(?m)^0,", "7,"), DEFAULTS))
+        .contains("can be read with --numeric a,b; ")
+        .endsWith("If commas mark decimals, give --decimal-comma in place of --numeric");
+  }
+
+  @Test
+  void numbersBeyondADoubleAreTold() {
+    String text = table("id,b", 40, i -> (1152921504606846976L + i % 7) + "," + i * i);
+    assertThat(read("t.csv", text, DEFAULTS).warnings())
+        .map(Object::toString)
+        .anyMatch(
+            warning ->
+                warning.startsWith(
+                    "different whole numbers became equal, as they are beyond 2^53 and were"
+                        + " rounded, in 1 column: 'id'. What is said of it may be wrong"));
+    assertThat(read("t.csv", text.replace("11529215", ""), DEFAULTS).warnings())
+        .extracting(Warning::code)
+        .doesNotContain(DataWarning.LONG_NUMBERS_MERGED.code());
   }
 
   @Test

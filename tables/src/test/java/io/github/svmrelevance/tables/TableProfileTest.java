@@ -359,6 +359,37 @@ class TableProfileTest {
     assertThat(both.options()).contains(new TableProfile.Option("missing", "median"));
   }
 
+  /** Three decimals look like thousands, but for a zero in front. */
+  @Test
+  void threeDecimalsAreNotTakenForThousands() {
+    String text = table("a;b;y", 30, i -> i % 9 + ",%d;5,1%d;".formatted(346 + i, 10 + i) + i % 2);
+    TableProfile zeros = profile("t.csv", text, DEFAULTS);
+    assertThat(zeros.options())
+        .containsExactly(
+            new TableProfile.Option("label", "y"), new TableProfile.Option("decimal-comma", ""));
+    assertThat(zeros.warnings()).isEmpty();
+    TableProfile either = profile("t.csv", text.replaceAll("(?m)^0,", "3,"), DEFAULTS);
+    assertThat(either.options()).contains(new TableProfile.Option("numeric", "a,b"));
+    assertThat(either.warnings())
+        .extracting(Warning::code)
+        .containsExactly(DataWarning.DECIMAL_MARK_DOUBTFUL.code());
+  }
+
+  /** 2^60 and its neighbours are one double. */
+  @Test
+  void longNumbersAreToldApart() {
+    String text =
+        table("patient,x,y", 60, i -> (1152921504606846976L + i / 4) + "," + i * i + "," + i % 2);
+    TableProfile profile = profile("t.csv", text, DEFAULTS);
+
+    assertThat(profile.columns().get(0).kind()).isEqualTo(Kind.WHOLE_NUMBER);
+    assertThat(profile.columns().get(0).distinct()).isEqualTo(15);
+    assertThat(profile.options()).contains(new TableProfile.Option("block", "patient"));
+    assertThat(profile.warnings())
+        .extracting(Warning::code)
+        .containsExactly(DataWarning.LONG_NUMBERS_MERGED.code());
+  }
+
   @Test
   void readsOtherFormats() {
     TableProfile sparse = profile("t.libsvm", "1 1:0.5 3:2\n2 2:1\n1 1:3\n", DEFAULTS);
