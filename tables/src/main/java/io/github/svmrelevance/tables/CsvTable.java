@@ -26,6 +26,9 @@ import java.util.TreeMap;
  */
 final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
+  /** So many rows are named that should not be there. */
+  private static final int MOST_PLACES = 10;
+
   private final Origin origin;
   private final ReadOptions options;
   private final Reading reading;
@@ -56,6 +59,15 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private long likeComments;
 
   private long firstLikeComment;
+
+  /** Whether a row may be the names once more: none of them is a number, as data may be. */
+  private boolean namesCanRepeat;
+
+  /** Whether all cells of the current row so far are those of the header. */
+  private boolean repeatsNames;
+
+  /** Where the names stand again, as where exports were put one after the other. */
+  private final List<Long> repeatedNames = new ArrayList<>();
 
   /** By feature how the cells are read of which the user says that they are numbers. */
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
@@ -122,6 +134,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (table.selection == null) {
       table.select(table.header);
     }
+    table.refuseRepeatedNames();
     table.tellMarks();
     table.longNumbers.merged().forEach(samples::setMerged);
     table.longNumbers.warning(table.selection.featureNames()).ifPresent(samples::warn);
@@ -149,6 +162,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     problem = null;
     blank = true;
     records++;
+    repeatsNames = namesCanRepeat;
     if (selection != null) {
       samples.beginRow(line());
     }
@@ -162,6 +176,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   @Override
   protected void handleField(int index, char[] text, int offset, int length, boolean quoted) {
     blank = blank && !quoted && isBlank(text, offset, length);
+    repeatsNames = repeatsNames && isName(index, text, offset, length);
     if (selection != null) {
       take(index, text, offset, length, quoted);
     } else if (headerLine > 0) {
@@ -180,6 +195,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       }
     }
     return true;
+  }
+
+  private boolean isName(int index, char[] text, int offset, int length) {
+    return index < header.size()
+        && new String(text, offset, length).strip().equals(header.get(index));
   }
 
   /** Takes a cell of a row; what columns hold that are not read does not matter. */
@@ -378,6 +398,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     boolean empty = blank && getFieldCount() == 1;
     if (headerLine == 0) {
       headerLine = empty ? 0 : line();
+      namesCanRepeat = headerLine > 0 && areNoData();
     } else if (!empty) {
       if (selection == null) {
         takeFirstRow();
@@ -391,6 +412,34 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       firstRow.removeIf(cell -> empty);
     }
     return Boolean.TRUE;
+  }
+
+  /** A row of numbers may well be there twice, the first time taken for the names. */
+  private boolean areNoData() {
+    return header.stream().filter(name -> !name.isEmpty()).count() > 1
+        && header.stream()
+            .noneMatch(
+                name ->
+                    Double.isFinite(
+                        Decimal.parse(name.toCharArray(), 0, name.length(), decimalMark)));
+  }
+
+  private void refuseRepeatedNames() {
+    int count = repeatedNames.size();
+    if (count > 0) {
+      List<Long> more = repeatedNames.subList(1, Math.min(count, MOST_PLACES));
+      throw origin.reject(
+          repeatedNames.get(0),
+          "the row repeats the names of the columns"
+              + (count == 1
+                  ? "; remove it"
+                  : (count == 2 ? ", and so does " : ", and so do ")
+                      + origin.places(more)
+                      + (more.size() < count - 1
+                          ? " and " + (count - 1 - more.size()) + " more"
+                          : "")
+                      + "; remove them"));
+    }
   }
 
   private void takeFirstRow() {
@@ -462,6 +511,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private void endRow() {
     rows++;
     int found = getFieldCount();
+    if (repeatsNames && found == header.size()) {
+      // Refused at the end, so that one message names all of them.
+      repeatedNames.add(line());
+      return;
+    }
     if (found != selection.columns()) {
       throw origin.reject(
           line(),
