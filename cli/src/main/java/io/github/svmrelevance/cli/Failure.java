@@ -11,6 +11,7 @@ import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.wiring.ExtensionException;
+import io.github.svmrelevance.tables.TableStorageException;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -29,6 +30,9 @@ public record Failure(int code, String message) {
   public static Failure of(Throwable thrown) {
     if (thrown instanceof ParameterException e) {
       return new Failure(ExitCode.USAGE, UsageMessage.of(e));
+    }
+    if (thrown instanceof TableStorageException e) {
+      return new Failure(ExitCode.OUTPUT_FAILED, told(e));
     }
     if (thrown instanceof InvalidInputException || thrown instanceof InfeasibleModelException) {
       return new Failure(ExitCode.BAD_INPUT, told((SvmRelevanceException) thrown));

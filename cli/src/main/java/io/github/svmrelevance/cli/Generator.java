@@ -174,11 +174,20 @@ final class Generator {
           file,
           String.format(
               Locale.ROOT,
-              "it takes %.1f GB or more, and its disk has %.1f GB left; ask for fewer samples or"
+              "it takes %s or more, and its disk has %s left; ask for fewer samples or"
                   + " features",
-              least / (1 << 30),
-              (double) left / (1 << 30)));
+              size(least),
+              size(left)));
     }
+  }
+
+  /** In the unit that fits. */
+  static String size(double bytes) {
+    return bytes < 1 << 20
+        ? String.format(Locale.ROOT, "%.1f kB", bytes / (1 << 10))
+        : bytes < 1 << 30
+            ? String.format(Locale.ROOT, "%.1f MB", bytes / (1 << 20))
+            : String.format(Locale.ROOT, "%.1f GB", bytes / (1 << 30));
   }
 
   /** A device or a pipe is none, and nothing is written beside it. */

@@ -263,6 +263,14 @@ class GeneratorTest {
     assertThat(written.toString(StandardCharsets.UTF_8)).startsWith("irrelevant_1,").contains("\n");
   }
 
+  /** A small disk that is full is not one of 0.0 GB. */
+  @Test
+  void sizesAreInTheUnitThatFits() {
+    assertThat(Generator.size(2048)).isEqualTo("2.0 kB");
+    assertThat(Generator.size(3.5 * (1 << 20))).isEqualTo("3.5 MB");
+    assertThat(Generator.size(1 << 30)).isEqualTo("1.0 GB");
+  }
+
   @Test
   void aTableThatNoDiskHoldsIsRefused() throws IOException {
     String file = folder.resolve("noise.csv").toString();

@@ -2,9 +2,11 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.cli.console.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +72,17 @@ class StorageOptionsTest {
             Stream.of(more))
         .flatMap(part -> part)
         .toArray(String[]::new);
+  }
+
+  /** In /proc nobody can make a file, root neither. */
+  @Test
+  void aDirectoryThatTakesNoFileIsUnwritableOutput() throws IOException {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self")));
+    CommandRun run = CommandRun.of("bounds", table().toString(), "--on-disk", "/proc");
+    assertThat(run.code()).isEqualTo(ExitCode.OUTPUT_FAILED);
+    assertThat(run.err())
+        .contains("the table cannot be kept in /proc: the file cannot be written: ")
+        .doesNotContain("read");
   }
 
   @Test

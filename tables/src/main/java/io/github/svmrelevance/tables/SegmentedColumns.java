@@ -11,7 +11,10 @@ import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -77,7 +80,7 @@ final class SegmentedColumns implements GrowingColumns {
   /** A file that goes when it is closed; on Unix nobody else sees it even before. */
   private static FileChannel open(Path directory) {
     if (!Files.isDirectory(directory)) {
-      throw unusable(directory, "this is no directory", null);
+      throw new InvalidInputException(message(directory, "this is no directory"));
     }
     try {
       return FileChannel.open(
@@ -87,21 +90,37 @@ final class SegmentedColumns implements GrowingColumns {
           StandardOpenOption.WRITE,
           StandardOpenOption.DELETE_ON_CLOSE);
     } catch (IOException e) {
-      throw unusable(directory, Excerpt.reason(e), e);
+      throw unusable(directory, e);
     }
   }
 
-  private InvalidInputException unusable(IOException cause) {
-    return unusable(storage.directory().orElseThrow(), Excerpt.reason(cause), cause);
+  private TableStorageException unusable(IOException cause) {
+    return unusable(storage.directory().orElseThrow(), cause);
   }
 
-  private static InvalidInputException unusable(Path directory, String reason, Exception cause) {
-    return new InvalidInputException(
-        Message.of(
-            "the table cannot be kept in " + Excerpt.printable(directory.toString()) + ": ",
-            reason + "; name a directory with enough space by ",
-            RunSetting.ON_DISK),
-        cause);
+  private static TableStorageException unusable(Path directory, IOException cause) {
+    return new TableStorageException(message(directory, reason(cause)), cause);
+  }
+
+  private static Message message(Path directory, String reason) {
+    return Message.of(
+        "the table cannot be kept in " + Excerpt.printable(directory.toString()) + ": ",
+        reason + "; name a directory with enough space by ",
+        RunSetting.ON_DISK);
+  }
+
+  private static String reason(IOException cause) {
+    if (cause instanceof AccessDeniedException) {
+      return "there is no permission to write there";
+    }
+    if (cause instanceof NoSuchFileException) {
+      return "the file cannot be written: no file can be made there";
+    }
+    String reason =
+        cause instanceof FileSystemException of && of.getReason() != null
+            ? of.getReason()
+            : String.valueOf(cause.getMessage());
+    return "the file cannot be written: " + Excerpt.printable(reason);
   }
 
   @Override
