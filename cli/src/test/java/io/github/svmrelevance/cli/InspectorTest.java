@@ -328,6 +328,52 @@ class InspectorTest {
         .contains("suggested  svmrel bounds - --label y\n");
   }
 
+  private static String suggestion(String table) {
+    return new CommandRun.Setting()
+        .input(table)
+        .run("inspect", "-")
+        .out()
+        .lines()
+        .filter(line -> line.startsWith("suggested  "))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void keepsTheLabelOfColumnsWithOneName() {
+    assertThat(suggestion("a,b,y,y\n1,5,u,u\n2,7,v,v\n4,6,u,u\n3,9,v,v\n"))
+        .isEqualTo("suggested  svmrel bounds - --label 4 --exclude 3");
+  }
+
+  @Test
+  void suggestsNoCommandThatCannotRun() throws IOException {
+    assertThat(suggestion("a,b,y\n1,5,u\n2,7,u\n4,6,u\n"))
+        .startsWith("suggested  no command: all rows have the same label in 'y';");
+    assertThat(suggestion("a,b,y\n1,5,u\n"))
+        .startsWith("suggested  no command: there is one row only;");
+    assertThat(suggestion("3,1,1,y\n1,5,2,u\n2,7,6,v\n4,6,8,u\n3,9,1,v\n"))
+        .isEqualTo(
+            "suggested  no command: column 3 cannot be named by its number, as another column is"
+                + " called '3'; rename column 3");
+    JsonNode json =
+        new ObjectMapper()
+            .readTree(
+                new CommandRun.Setting()
+                    .input("a,b,y\n1,5,u\n")
+                    .run("inspect", "-", "--format", "json")
+                    .out());
+    assertThat(json.get("suggested_command").isNull()).isTrue();
+    assertThat(json.get("no_command").asText()).startsWith("there is one row only");
+  }
+
+  @Test
+  void refusesNamesThatAreRepeated() {
+    CommandRun run =
+        new CommandRun.Setting().input("a,b,y\n1,5,u\na,b,y\n4,6,v\n").run("inspect", "-");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("line 3: the row repeats the names of the columns; remove it");
+  }
+
   @Test
   void writesJsonAndCsv() throws IOException {
     JsonNode json = new ObjectMapper().readTree(inspect("--format", "json").out());

@@ -77,19 +77,35 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
     return repeated.contains(names.get(column));
   }
 
+  /** Whether the number of a column, from 1, means it, and not another column called so. */
+  boolean isNamedByNumber(int column) {
+    return !names.contains(Integer.toString(column + 1));
+  }
+
   /**
    * Columns in use that have the same name.
    *
    * @param columns by name those that have it, in their order
+   * @param label the column of the label if it is one of them
+   * @param named whether numbers name them: a name goes before a number
    */
-  record Repeats(Map<String, List<Integer>> columns) {
+  record Repeats(Map<String, List<Integer>> columns, Optional<Integer> label, boolean named) {
 
-    /** The numbers of all but the first of each name. */
+    /** The numbers of all but the label, or else the first, of each name. */
     List<String> later() {
       return columns.values().stream()
-          .flatMap(all -> all.stream().skip(1))
+          .flatMap(
+              all -> {
+                int kept = label.filter(all::contains).orElse(all.get(0));
+                return all.stream().filter(column -> column != kept);
+              })
           .map(column -> Integer.toString(column + 1))
           .toList();
+    }
+
+    /** The number of the label, if its name does not tell which column it is. */
+    Optional<String> labelNumber() {
+      return label.map(column -> Integer.toString(column + 1));
     }
 
     /** The refusal, if nothing else is the matter. */
@@ -97,10 +113,23 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
       return complaint(
           origin,
           line,
-          Message.of(
-              ", or leave all but the first out with ",
-              RunSetting.EXCLUDE,
-              " " + String.join(",", later())));
+          !named
+              ? Message.of("")
+              : labelNumber()
+                  .map(
+                      number ->
+                          Message.of(
+                              ", or keep one of each name with ",
+                              RunSetting.LABEL,
+                              " " + number + " ",
+                              RunSetting.EXCLUDE,
+                              " " + String.join(",", later())))
+                  .orElseGet(
+                      () ->
+                          Message.of(
+                              ", or leave all but the first out with ",
+                              RunSetting.EXCLUDE,
+                              " " + String.join(",", later()))));
     }
 
     /** The refusal where a model asks for the columns by their names. */
@@ -129,14 +158,23 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
    * Names that several of the columns in use have.
    *
    * @param used the columns in use, in their order
+   * @param label the column of the label; negative if there is none
    * @return empty if all names differ
    */
-  Optional<Repeats> repeats(List<Integer> used) {
+  Optional<Repeats> repeats(List<Integer> used, int label) {
     Map<String, List<Integer>> byName =
         used.stream()
             .collect(Collectors.groupingBy(names::get, LinkedHashMap::new, Collectors.toList()));
     byName.values().removeIf(columns -> columns.size() == 1);
-    return byName.isEmpty() ? Optional.empty() : Optional.of(new Repeats(byName));
+    if (byName.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Integer> columns = byName.values().stream().flatMap(List::stream).toList();
+    return Optional.of(
+        new Repeats(
+            byName,
+            Optional.of(label).filter(columns::contains),
+            columns.stream().allMatch(this::isNamedByNumber)));
   }
 
   /** Columns as people number them: {@code 2, 4 and 5}. */

@@ -171,7 +171,11 @@ final class ColumnSelection {
               IntStream.range(0, roles.length)
                   .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
                   .boxed()
-                  .toList());
+                  .toList(),
+              IntStream.range(0, roles.length)
+                  .filter(column -> roles[column] == LABEL)
+                  .findFirst()
+                  .orElse(-1));
       if (ofModel && repeats.isPresent()) {
         throw repeats.get().complaintOfModel(origin, line);
       }

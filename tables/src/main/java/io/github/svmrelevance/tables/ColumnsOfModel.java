@@ -49,7 +49,7 @@ final class ColumnsOfModel {
             .filter(column -> known.contains(header.names().get(column)))
             .boxed()
             .toList();
-    Optional<ColumnHeader.Repeats> repeats = header.repeats(used);
+    Optional<ColumnHeader.Repeats> repeats = header.repeats(used, -1);
     if (repeats.isPresent()) {
       throw repeats.get().complaintOfModel(origin, line);
     }

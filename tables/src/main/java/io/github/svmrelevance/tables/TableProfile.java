@@ -22,6 +22,7 @@ import java.util.Optional;
  *     in; a value is empty for a flag
  * @param alternatives options of which one more may be given, where the label may be meant
  *     otherwise
+ * @param obstacle why the table can be used with no options at all, if so, and what to do
  * @since 0.1
  */
 public record TableProfile(
@@ -34,7 +35,8 @@ public record TableProfile(
     Optional<Integer> correlationsLeftOut,
     List<Warning> warnings,
     List<Option> options,
-    List<Option> alternatives) {
+    List<Option> alternatives,
+    Optional<String> obstacle) {
 
   /** So many values of a category are kept. */
   public static final int MOST_LEVELS = 50;
@@ -61,6 +63,7 @@ public record TableProfile(
     warnings = List.copyOf(warnings);
     options = List.copyOf(options);
     alternatives = List.copyOf(alternatives);
+    Objects.requireNonNull(obstacle, "obstacle");
   }
 
   /**

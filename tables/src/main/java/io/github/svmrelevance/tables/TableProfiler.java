@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -114,7 +115,8 @@ final class TableProfiler {
         leftOut,
         warnings,
         options,
-        alternatives(target, classes));
+        alternatives(target, classes),
+        obstacle(target, options));
   }
 
   private int guess() {
@@ -519,7 +521,7 @@ final class TableProfiler {
     List<ColumnProfile> features =
         columns.stream().filter(column -> column.number() != label.number()).toList();
     features.stream()
-        .filter(column -> column.kind() == Kind.MISTYPED && !isRepeated(column))
+        .filter(column -> column.kind() == Kind.MISTYPED && !isRepeated(column, label))
         .forEach(
             column -> {
               int feature = column.number() - 1;
@@ -542,7 +544,9 @@ final class TableProfiler {
     blocks.ifPresent(column -> options.add(new Option(RunSetting.BLOCK.name(), named(column))));
     features = features.stream().filter(column -> !blocks.equals(Optional.of(column))).toList();
     List<ColumnProfile> excluded =
-        features.stream().filter(column -> isRepeated(column) || !isReadable(column)).toList();
+        features.stream()
+            .filter(column -> isRepeated(column, label) || !isReadable(column))
+            .toList();
     if (excluded.size() < features.size()) {
       addList(options, RunSetting.EXCLUDE, excluded.stream().map(this::named).toList());
     }
@@ -564,7 +568,7 @@ final class TableProfiler {
   private Optional<ColumnProfile> blocks(ColumnProfile label) {
     return columns.stream()
         .filter(column -> column.number() != label.number())
-        .filter(column -> !isRepeated(column) && mayBeBlocks(column))
+        .filter(column -> !isRepeated(column, label) && mayBeBlocks(column))
         .findFirst();
   }
 
@@ -599,9 +603,49 @@ final class TableProfiler {
         && SuspectColumns.mayBeBlocks(column.name(), column.distinct(), table.rows());
   }
 
-  private boolean isRepeated(ColumnProfile column) {
+  /** Of several columns with one name the label is kept, or else the first. */
+  private boolean isRepeated(ColumnProfile column, ColumnProfile label) {
     return header.isAmbiguous(column.number() - 1)
-        && names.indexOf(column.name()) < column.number() - 1;
+        && (column.name().equals(label.name())
+            ? column.number() != label.number()
+            : names.indexOf(column.name()) < column.number() - 1);
+  }
+
+  /** Why no command can be suggested, if none runs. */
+  private Optional<String> obstacle(ColumnProfile label, List<Option> options) {
+    if (table.rows() == 1) {
+      return Optional.of("there is one row only; a command needs rows of two classes or more");
+    }
+    if (label.distinct() == 0) {
+      return Optional.of(
+          "the label "
+              + Excerpt.quote(label.name())
+              + " has no values; name another column with the classes");
+    }
+    if (label.distinct() == 1) {
+      return Optional.of(
+          "all rows have the same label in "
+              + Excerpt.quote(label.name())
+              + "; a command needs rows of two classes or more");
+    }
+    Set<String> values =
+        options.stream()
+            .flatMap(option -> Arrays.stream(option.value().split(",", -1)))
+            .collect(Collectors.toSet());
+    return columns.stream()
+        .filter(column -> values.contains(Integer.toString(column.number())))
+        .filter(column -> named(column).equals(Integer.toString(column.number())))
+        .filter(column -> !column.name().equals(Integer.toString(column.number())))
+        .filter(column -> !header.isNamedByNumber(column.number() - 1))
+        .findFirst()
+        .map(
+            column ->
+                "column "
+                    + column.number()
+                    + " cannot be named by its number, as another column is called "
+                    + Excerpt.quote(Integer.toString(column.number()))
+                    + "; rename column "
+                    + column.number());
   }
 
   private String named(ColumnProfile column) {

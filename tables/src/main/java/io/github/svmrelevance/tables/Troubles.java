@@ -40,6 +40,9 @@ final class Troubles {
   /** A column that may say which rows belong together, as the user may name it. */
   private Optional<String> block = Optional.empty();
 
+  /** The number of the label, if other columns have its name. */
+  private Optional<String> label = Optional.empty();
+
   private boolean missing;
   private boolean labelMissing;
   private boolean roleMissing;
@@ -69,8 +72,12 @@ final class Troubles {
                     .add(
                         Message.of(
                             "its name is that of columns "
-                                + ColumnHeader.numbers(columns, " and "))));
-    excluded.addAll(repeats.later());
+                                + ColumnHeader.numbers(columns, " and ")
+                                + (repeats.named() ? "" : ", so rename one of them"))));
+    if (repeats.named()) {
+      excluded.addAll(repeats.later());
+      label = repeats.labelNumber();
+    }
     alone.add(() -> complaint);
   }
 
@@ -245,6 +252,7 @@ final class Troubles {
   private Message remedy() {
     List<Message> options = new ArrayList<>();
     excluded.addAll(remedies.excluded());
+    label.ifPresent(number -> options.add(Message.of(RunSetting.LABEL, " " + number)));
     if (remedies.needComma()) {
       options.add(Message.of(RunSetting.DECIMAL_COMMA));
     }

@@ -351,6 +351,40 @@ class DatasetReaderTest {
     }
   }
 
+  /** As where exports were put one after the other. */
+  @Test
+  void refusesNamesThatAreRepeated() {
+    assertRejected(
+        "a,b,y\n1,2,p\na,b,y\n2,1,q\n",
+        ReadOptions.defaults(),
+        "line 3: the row repeats the names of the columns; remove it");
+    assertRejected(
+        "col,size,y\ncol,size,y\nred,L,p\nblue,S,q\ncol , size,y\nred,S,q\n",
+        ReadOptions.defaults().withMissing(MissingValues.MEDIAN),
+        "line 2: the row repeats the names of the columns, and so does line 5; remove them");
+    // The names of rows have no name, as R writes it.
+    assertRejected(
+        "a,b,y\n1,1,2,p\na,b,y\n2,2,1,q\n", ReadOptions.defaults(), "line 3: the row repeats");
+    // A row of numbers that was taken for names may be there twice.
+    assertFeatures("5,6,y\n5,6,y\n1,2,q\n3,1,y\n", ReadOptions.defaults(), "5", "6");
+  }
+
+  @Test
+  void keepsTheLabelOfColumnsWithOneName() {
+    assertRejected(
+        "a,b,y,y\n1,5,p,p\n2,6,q,q\n3,1,p,p\n4,7,q,q\n",
+        ReadOptions.defaults(),
+        "'y' occurs twice, as columns 3 and 4; rename one of them, or keep one of each name with"
+            + " --label 4 --exclude 3");
+    assertFeatures(
+        "a,b,y,y\n1,5,p,p\n2,6,q,q\n3,1,p,p\n4,7,q,q\n",
+        ReadOptions.defaults().withLabel("4").withExcluded(List.of("3")),
+        "a",
+        "b");
+    assertThatThrownBy(() -> read("3,1,1,y\n1,5,2,p\n2,6,3,q\n", ReadOptions.defaults()))
+        .hasMessageEndingWith("'1' occurs twice, as columns 2 and 3; rename one of them");
+  }
+
   @Test
   void leavesOutBeforeItRefuses() {
     String text = "a,a,note,b,y\n1,x,\"one\ntwo\",2,p\n2,,5\" pipe,3,q\n";

@@ -20,7 +20,7 @@ import java.util.Map;
  * What the columns of a table hold.
  *
  * @param profile what was found
- * @param command the command that is suggested
+ * @param command the command that is suggested, if the profile names no obstacle
  * @param alternatives commands for what else the label may be meant as
  * @since 0.1
  */
@@ -54,7 +54,8 @@ public record ProfileDocument(TableProfile profile, String command, List<String>
     document.put(
         "warnings",
         profile.warnings().stream().map(warning -> warning.message().toString()).toList());
-    document.put("suggested_command", command);
+    document.put("suggested_command", profile.obstacle().isPresent() ? null : command);
+    profile.obstacle().ifPresent(why -> document.put("no_command", why));
     if (!alternatives.isEmpty()) {
       document.put("alternative_commands", alternatives);
     }

@@ -102,7 +102,12 @@ public final class ProfileView {
                   + String.join(",", leaks)));
     }
     // Not wrapped: it is there to be copied.
-    lines.add("suggested  " + Excerpt.printable(command));
+    lines.add(
+        "suggested  "
+            + profile
+                .obstacle()
+                .map(why -> "no command: " + why)
+                .orElseGet(() -> Excerpt.printable(command)));
     alternatives.forEach(other -> lines.add("or         " + Excerpt.printable(other)));
     return lines;
   }
