@@ -177,7 +177,7 @@ final class Generator {
               "it takes %s or more, and its disk has %s left; ask for fewer samples or"
                   + " features",
               size(least),
-              size(left)));
+              size((double) left)));
     }
   }
 
