@@ -269,7 +269,7 @@ class TaskChoiceTest {
 
     CommandRun csv = run("bounds CLASSES --each-class --format csv");
     assertThat(csv.out().lines().findFirst().orElseThrow())
-        .endsWith("lower of r,upper of r,class of r,p_value of r");
+        .contains(",lower of r,upper of r,class of r,p_value of r,");
     assertThat(csv.err()).doesNotContain("CSV has one table");
     String plot = directory.resolve("plot.svg").toString();
     CommandRun table = run("bounds CLASSES --each-class --report REPORT --plot " + plot);
