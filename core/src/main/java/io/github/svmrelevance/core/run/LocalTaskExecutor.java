@@ -133,7 +133,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       }
       List<Optional<R>> results = new ArrayList<>(tasks.size());
       for (FutureTask<Optional<R>> future : futures) {
-        if (lent && !Thread.currentThread().isInterrupted()) {
+        // Of a stopped run millions of tasks may be left. To await each takes longer than to end it.
+        boolean run = lent || cancellation.isCancelled();
+        if (run && !Thread.currentThread().isInterrupted()) {
           future.run();
         }
         results.add(await(future));
@@ -192,9 +194,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     INSIDE_TASK.set(true);
     try {
       Optional<R> result = inline.run(number, task, job, worker);
-      synchronized (progressLock) {
-        if (result.isPresent() && !abandoned.get()) {
-          progress.advanced();
+      if (result.isPresent()) {
+        synchronized (progressLock) {
+          if (!abandoned.get()) {
+            progress.advanced();
+          }
         }
       }
       return result;
