@@ -188,7 +188,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
 
   private <T, R> Optional<R> runOnThread(
       int number, T task, Job<?, T, R> job, Worker<T, R> worker, AtomicBoolean abandoned) {
-    if (abandoned.get()) {
+    if (abandoned.get() || cancellation.isCancelled()) {
       return Optional.empty();
     }
     INSIDE_TASK.set(true);
