@@ -133,7 +133,8 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       }
       List<Optional<R>> results = new ArrayList<>(tasks.size());
       for (FutureTask<Optional<R>> future : futures) {
-        // Of a stopped run millions of tasks may be left. To await each takes longer than to end it.
+        // Of a stopped run millions of tasks may be left. To await each takes longer than to end
+        // it.
         boolean run = lent || cancellation.isCancelled();
         if (run && !Thread.currentThread().isInterrupted()) {
           future.run();
