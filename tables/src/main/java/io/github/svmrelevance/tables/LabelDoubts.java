@@ -114,7 +114,7 @@ final class LabelDoubts {
 
   /** An order behind its option, as a shell takes it. */
   private static String order(List<String> names) {
-    return " " + Troubles.shell(Excerpt.printable(String.join(",", names)));
+    return " " + Excerpt.shell(Excerpt.printable(String.join(",", names)));
   }
 
   private static InvalidInputException asked(Origin origin, String what, boolean several) {

@@ -93,7 +93,7 @@ final class NotNumber {
   private static Message missing(Collection<String> absences) {
     return Message.of(
         RunSetting.NA_VALUES,
-        " " + Troubles.shell(String.join(",", absences)) + " ",
+        " " + Excerpt.shell(String.join(",", absences)) + " ",
         RunSetting.MISSING,
         " median");
   }
@@ -170,7 +170,7 @@ final class NotNumber {
         : Message.of(
             "; if it stands for a missing value, give ",
             RunSetting.NA_VALUES,
-            " " + Troubles.shell(text) + " ",
+            " " + Excerpt.shell(text) + " ",
             RunSetting.MISSING,
             " mean");
   }

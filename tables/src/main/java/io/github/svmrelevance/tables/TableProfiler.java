@@ -235,7 +235,7 @@ final class TableProfiler {
         "exactly one of some columns next to each other is 1 in each row, so that they are perhaps"
             + " the levels of one category; if so, ",
         RunSetting.GROUP,
-        " " + Troubles.shell(group) + " judges them as one feature");
+        " " + Excerpt.shell(group) + " judges them as one feature");
   }
 
   /** The classes in their sort order if all are numbers, else none. */

@@ -173,7 +173,7 @@ final class Troubles {
                 Message.of(
                     "column " + Excerpt.quote(name) + " has no value at all; leave it out with ",
                     RunSetting.EXCLUDE,
-                    " " + shell(selection.listed(feature)))));
+                    " " + Excerpt.shell(selection.listed(feature)))));
   }
 
   /**
@@ -256,18 +256,19 @@ final class Troubles {
     if (remedies.needComma()) {
       options.add(Message.of(RunSetting.DECIMAL_COMMA));
     }
-    block.ifPresent(name -> options.add(Message.of(RunSetting.BLOCK, " " + shell(name))));
+    block.ifPresent(name -> options.add(Message.of(RunSetting.BLOCK, " " + Excerpt.shell(name))));
     if (!excluded.isEmpty() && excluded.size() < selection.featureNames().size()) {
-      options.add(Message.of(RunSetting.EXCLUDE, " " + shell(String.join(",", excluded))));
+      options.add(Message.of(RunSetting.EXCLUDE, " " + Excerpt.shell(String.join(",", excluded))));
     }
     List<String> numeric = new ArrayList<>(remedies.numeric());
     numeric.removeAll(excluded);
     if (!numeric.isEmpty()) {
-      options.add(Message.of(RunSetting.NUMERIC, " " + shell(String.join(",", numeric))));
+      options.add(Message.of(RunSetting.NUMERIC, " " + Excerpt.shell(String.join(",", numeric))));
     }
     List<String> naValues = remedies.naValues();
     if (!naValues.isEmpty()) {
-      options.add(Message.of(RunSetting.NA_VALUES, " " + shell(String.join(",", naValues))));
+      options.add(
+          Message.of(RunSetting.NA_VALUES, " " + Excerpt.shell(String.join(",", naValues))));
     }
     boolean filled = missing || !naValues.isEmpty();
     if (filled || labelMissing || roleMissing) {
@@ -305,7 +306,7 @@ final class Troubles {
                 ? Message.of(
                     "keep rows that belong together so with ",
                     RunSetting.BLOCK,
-                    " " + shell(block.get()) + "; ")
+                    " " + Excerpt.shell(block.get()) + "; ")
                 : Message.of(""),
             excluded.isEmpty()
                 ? Message.of("")
@@ -315,7 +316,7 @@ final class Troubles {
                             : "leave " + (excluded.size() == 1 ? "it" : "them"))
                         + " out with ",
                     RunSetting.EXCLUDE,
-                    " " + shell(String.join(",", excluded)) + "; "),
+                    " " + Excerpt.shell(String.join(",", excluded)) + "; "),
             levels);
   }
 
@@ -344,10 +345,5 @@ final class Troubles {
   static String percent(long count, long of) {
     long rounded = Math.round(100.0 * count / of);
     return (rounded == 0 ? "below 1" : rounded == 100 && count < of ? "above 99" : rounded) + " %";
-  }
-
-  /** The whole list as a shell takes it. */
-  static String shell(String list) {
-    return Excerpt.shell(list);
   }
 }
