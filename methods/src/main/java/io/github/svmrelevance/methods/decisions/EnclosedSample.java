@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
-import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.List;
@@ -92,7 +91,7 @@ final class EnclosedSample {
                             ? predictor.sides(bound, high.value())
                             : predictor.sides(low.value(), -bound)))
         .flatMap(this::enclosed)
-        .map(finding -> new EnclosureJob.Outcome(Optional.of(finding), new int[0], List.of()))
+        .map(EnclosureJob.Outcome::decided)
         .orElseGet(
             () ->
                 new EnclosureJob.Outcome(
@@ -102,7 +101,10 @@ final class EnclosedSample {
                     Stream.of(low, high)
                         .filter(reached -> Double.isFinite(reached.value()))
                         .map(Reached::model)
-                        .toList()));
+                        .toList(),
+                    nearest.isCertified()
+                        ? Optional.of(nearest.solution().point())
+                        : Optional.empty()));
   }
 
   /** The half-spaces without which the bound might be another. */
@@ -112,18 +114,6 @@ final class EnclosedSample {
     }
     double[] multipliers = solution.solution().termMultipliers(0);
     return IntStream.range(0, multipliers.length).filter(k -> multipliers[k] > 0).toArray();
-  }
-
-  /**
-   * Where the set of models ends towards the model in all half-spaces whose score is nearest to
-   * another outcome, or beyond it.
-   *
-   * @param search for half-spaces of the set
-   * @return a model there, and a half-space that the other one is not in
-   */
-  Optional<SupportingHalfSpace> supporting(SupportingHalfSpace.Search search) {
-    CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
-    return nearest.isCertified() ? search.towards(nearest.solution().point()) : Optional.empty();
   }
 
   /**

@@ -50,10 +50,21 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
    * @param finding if it is decided
    * @param tight the positions of the half-spaces without which the bound might be another
    * @param models those of the known ones that have its least and its largest score
+   * @param nearest the model in all half-spaces whose score is nearest to another outcome, or
+   *     beyond it; empty of a decided sample, and where that is not proven
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
-  record Outcome(Optional<SampleFinding> finding, int[] tight, List<double[]> models)
-      implements Serializable {}
+  record Outcome(
+      Optional<SampleFinding> finding,
+      int[] tight,
+      List<double[]> models,
+      Optional<double[]> nearest)
+      implements Serializable {
+
+    static Outcome decided(SampleFinding finding) {
+      return new Outcome(Optional.of(finding), new int[0], List.of(), Optional.empty());
+    }
+  }
 
   @Override
   public Worker<List<Integer>, Outcomes> open(Known shared, RunContext context) {

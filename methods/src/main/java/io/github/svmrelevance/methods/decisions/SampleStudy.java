@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,7 +38,10 @@ final class SampleStudy {
   /** How many samples one task decides: each takes a small part of the time of a solved one. */
   private static final int DECIDED_PER_TASK = 256;
 
-  /** So many are solved for before others are decided, and again. */
+  /** So many are solved for before others are decided for the first time. */
+  private static final int FIRST = 24;
+
+  /** So many at least are solved for before others are decided again. */
   private static final int SOLVED = 64;
 
   /** For so many at least half-spaces are looked for before others are decided. */
@@ -58,6 +62,9 @@ final class SampleStudy {
   private final Warnings warnings;
   private final SampleFinding[] found;
 
+  /** Of each open sample what its bound over the half-spaces is attained at, once that is known. */
+  private final double[][] nearest;
+
   private SampleStudy(
       SampleJob.Question question, String step, RunContext context, Warnings warnings) {
     this.question = question;
@@ -65,6 +72,7 @@ final class SampleStudy {
     this.context = context;
     this.warnings = warnings;
     this.found = new SampleFinding[question.samples().rows()];
+    this.nearest = new double[found.length][];
     Arrays.fill(found, SampleFinding.none(SolveStatus.CANCELLED, ""));
   }
 
@@ -125,7 +133,7 @@ final class SampleStudy {
             HalfSpaces.of(box()),
             question.admissible() ? List.of(question.baseline()) : List.of());
     List<Integer> left = rows;
-    Plan plan = new Plan(SOLVED, false, true);
+    Plan plan = new Plan(FIRST, false, true);
     for (int round = 0; !left.isEmpty() && !context.cancellation().isCancelled(); round++) {
       List<Integer> chosen = spread(left, plan.samples());
       known = plan.touching() ? touched(known, chosen) : solved(known, chosen, round == 0);
@@ -160,7 +168,7 @@ final class SampleStudy {
     boolean pays =
         last.pays()
             && !known.models().isEmpty()
-            && (!last.touching() || decided > tried + last.samples() * (share(size) + OF_TOUCHING));
+            && (!last.touching() || decided > tried + last.samples() * OF_TOUCHING);
     if (pays) {
       return new Plan(Math.min(left, Math.max(TOUCHED, size / 2)), true, true);
     }
@@ -193,10 +201,10 @@ final class SampleStudy {
     List<SupportingHalfSpace> more = new ArrayList<>();
     run(
         HalfSpaceJob.INSTANCE,
-        known,
-        chosen,
+        HalfSpaceJob.Inside.of(known),
+        chosen.stream().map(row -> nearest[row]).filter(Objects::nonNull).toList(),
         SOLVED_PER_TASK,
-        (asked, found) -> more.addAll(found.halfSpaces()));
+        (asked, touching) -> more.addAll(touching.halfSpaces()));
     return known.with(
         known.spaces().withSupporting(more),
         more.stream().map(SupportingHalfSpace::point).toList());
@@ -220,6 +228,7 @@ final class SampleStudy {
         (asked, outcomes) -> {
           for (int i = 0; i < asked.size(); i++) {
             EnclosureJob.Outcome outcome = outcomes.list().get(i);
+            nearest[asked.get(i)] = outcome.nearest().orElse(null);
             if (outcome.finding().isPresent()) {
               found[asked.get(i)] = outcome.finding().get();
             } else {
@@ -278,20 +287,20 @@ final class SampleStudy {
    * Runs a job on so many items a task, from all over the list: a run that is stopped has then
    * looked at samples from all parts of a file, which may be sorted.
    */
-  private <S, R> void run(
-      Job<S, List<Integer>, R> job,
+  private <S, T, R> void run(
+      Job<S, List<T>, R> job,
       S shared,
-      List<Integer> items,
+      List<T> items,
       int perTask,
-      BiConsumer<List<Integer>, R> arrived) {
-    List<List<Integer>> tasks = new ArrayList<>();
+      BiConsumer<List<T>, R> arrived) {
+    List<List<T>> tasks = new ArrayList<>();
     for (int first = 0; first < items.size(); first += perTask) {
       tasks.add(List.copyOf(items.subList(first, Math.min(first + perTask, items.size()))));
     }
-    List<List<Integer>> ordered = spread(tasks, tasks.size());
+    List<List<T>> ordered = spread(tasks, tasks.size());
     List<Optional<R>> results = context.map(step, job, shared, ordered);
     for (int k = 0; k < ordered.size(); k++) {
-      List<Integer> asked = ordered.get(k);
+      List<T> asked = ordered.get(k);
       results.get(k).ifPresent(result -> arrived.accept(asked, result));
     }
   }
