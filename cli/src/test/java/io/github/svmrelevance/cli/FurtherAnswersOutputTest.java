@@ -177,7 +177,9 @@ class FurtherAnswersOutputTest {
             .contains(
                 needed
                     ? "): measure " + one + best + "; "
-                    : "): none is needed; the best is " + best + ", and without all models need ");
+                    : "): none is needed; the best is "
+                        + best
+                        + ", and without any of them models need ");
       }
     }
     assertThat(page).contains("Correlated features, and what a good model pays without them");

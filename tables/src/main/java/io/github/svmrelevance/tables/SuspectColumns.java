@@ -54,7 +54,33 @@ public final class SuspectColumns {
           "stratum",
           "strata",
           "donor",
-          "household");
+          "household",
+          "pid",
+          "uid",
+          "sid",
+          "qid",
+          "mrn");
+
+  /** Words that are names of units, too, but of kinds of things where there are few. */
+  private static final Set<String> GROUPS =
+      Set.of(
+          "cluster",
+          "family",
+          "litter",
+          "query",
+          "session",
+          "school",
+          "student",
+          "employee",
+          "member",
+          "device",
+          "machine");
+
+  /** Words with which names of identifiers end: school_id. */
+  private static final Set<String> IDENTIFIERS = Set.of("id", "ids", "identifier", "uuid");
+
+  /** So many different ones are hardly kinds of things. */
+  private static final int LEAST_GROUPS = 10;
 
   /** Words that, with these, are all of an identifier's name. */
   private static final Set<String> COUNTS =
@@ -188,7 +214,7 @@ public final class SuspectColumns {
    * @return a warning, if more than a tenth of the rows repeats the value of an earlier one
    */
   static Optional<Warning> repeats(String name, long distinct, long rows) {
-    return !repeats(distinct, rows)
+    return !repeatUnits(name, distinct, rows)
         ? Optional.empty()
         : Optional.of(
             DataWarning.BLOCKS.of(
@@ -208,11 +234,16 @@ public final class SuspectColumns {
    * of the rows repeats the value of an earlier one.
    */
   static boolean mayBeBlocks(String name, long distinct, long rows) {
-    return namesUnits(name) && repeats(distinct, rows);
+    return namesUnits(name) && repeatUnits(name, distinct, rows);
   }
 
-  private static boolean repeats(long distinct, long rows) {
-    return distinct >= 2 && distinct < DISTINCT * rows;
+  private static boolean repeatUnits(String name, long distinct, long rows) {
+    int least = words(name).stream().allMatch(SuspectColumns::saysWho) ? 2 : LEAST_GROUPS;
+    return distinct >= least && distinct < DISTINCT * rows;
+  }
+
+  private static boolean saysWho(String word) {
+    return UNITS.contains(word) || COUNTS.contains(word);
   }
 
   private static String leavesOut(String name) {
@@ -260,13 +291,19 @@ public final class SuspectColumns {
         && day <= 31;
   }
 
-  /** Whether a name says that its column tells who, and nothing else. */
+  /** Whether a name says that its column tells who, or of what group, and nothing else. */
   static boolean namesUnits(String name) {
-    return isCalledIdentifier(name) && words(name).stream().anyMatch(UNITS::contains);
+    return isCalledIdentifier(name)
+        && words(name).stream()
+            .anyMatch(
+                word ->
+                    UNITS.contains(word) || GROUPS.contains(word) || IDENTIFIERS.contains(word));
   }
 
   private static boolean isCalledIdentifier(String name) {
-    return words(name).stream().allMatch(word -> UNITS.contains(word) || COUNTS.contains(word));
+    List<String> words = words(name);
+    return words.stream().allMatch(word -> saysWho(word) || GROUPS.contains(word))
+        || IDENTIFIERS.contains(words.get(words.size() - 1));
   }
 
   /** The words of a name such as patient_id, Patient ID or patientId. */

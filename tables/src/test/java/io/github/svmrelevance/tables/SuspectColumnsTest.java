@@ -79,9 +79,21 @@ class SuspectColumnsTest {
     assertThat(warnings("id", i -> i % 24)).singleElement().asString().contains("--block id");
     assertThat(warnings("block", i -> i % 8)).hasSize(1);
     assertThat(warnings("Stratum", i -> i % 8)).hasSize(1);
+    assertThat(warnings("pid", i -> i % 8)).hasSize(1);
     assertThat(warnings("block_size", i -> i % 8)).isEmpty();
     assertThat(warnings("code", i -> i % 5)).isEmpty();
     assertThat(warnings("patient", i -> 7)).isEmpty();
+  }
+
+  /** Few of them may be kinds of schools or codes of regions, which are measured. */
+  @ParameterizedTest
+  @ValueSource(strings = {"school", "query_id", "sensorId", "cluster"})
+  void whatMayNameGroupsIsToldWhereTheyAreMany(String name) {
+    assertThat(warnings(name, i -> i % 12))
+        .singleElement()
+        .asString()
+        .contains("belong together", "--block " + name);
+    assertThat(warnings(name, i -> i % 8)).isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -212,8 +213,29 @@ public final class TrainedBounds {
     OptimumUse.inexact(
             good.models.budget(), good.models.optimum(), options.get(BoundsOptions.SLACK))
         .ifPresent(warnings);
+    if (trained.norm1() == 0 && presets.isEmpty()) {
+      warnings.accept(withoutWeights(request));
+    }
     good.constantAdmissible().ifPresent(warnings);
     return good;
+  }
+
+  /** Of classes of unlike size, the larger one alone may be what costs least. */
+  private static Warning withoutWeights(AnalysisRequest request) {
+    Map<String, Integer> counts = StudyData.classCounts(request);
+    boolean unlike = counts.values().stream().distinct().count() > 1;
+    boolean alike = !request.parameters().get(BoundsOptions.CLASS_WEIGHT).isEmpty();
+    Message remedy =
+        request.task() == Task.REGRESSION
+            ? Message.of(
+                "a smaller ", BoundsOptions.EPSILON, ", or a larger ", BoundsOptions.C, ", may")
+            : unlike && !alike
+                ? Message.of(
+                    BoundsOptions.CLASS_WEIGHT,
+                    " balanced, by which all classes count the same, may")
+                : Message.of("a larger ", BoundsOptions.C, " may");
+    return ConstantModel.admissible(
+        "the baseline has no weights itself; ", remedy, " let it have some");
   }
 
   /**

@@ -260,7 +260,7 @@ final class ColumnCaveats {
     ModelCaveats.separatesAlone(
             exact,
             data.samples().target() instanceof RealValues
-                ? "has the order of the target alone: "
+                ? "puts all samples in the order of the target: "
                 : "separates the classes alone: ")
         .ifPresent(warnings::add);
     ModelCaveats.nearlyTellsAlone(near).ifPresent(warnings::add);

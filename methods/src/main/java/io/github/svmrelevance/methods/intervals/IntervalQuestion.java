@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
@@ -111,10 +112,11 @@ public final class IntervalQuestion {
    */
   public IntervalQuestion withLoss(LossModel loss, Samples samples, double[] z) {
     double known = loss.value(samples, z);
-    // Of classes that a model separates the loss is 0 but for rounding, which has no unit.
+    // Where a model makes no error the loss is 0 but for rounding, which has no unit.
     double rounding =
         ROUNDING
             * (loss.value(samples, new double[z.length])
+                + spread(samples)
                 + loss.steepness(samples) * Arrays.stream(z).map(Math::abs).sum() * size(samples));
     if (!(known >= -rounding)) {
       throw new IllegalArgumentException(
@@ -132,6 +134,17 @@ public final class IntervalQuestion {
     IntervalQuestion changed = new IntervalQuestion(this);
     changed.lossSlope = OptionalDouble.of(loss.steepness(samples));
     return changed;
+  }
+
+  /** The sum of the numbers to be learnt, without signs; 0 of classes. */
+  private static double spread(Samples samples) {
+    double sum = 0;
+    if (samples.target() instanceof RealValues values) {
+      for (int i = 0; i < samples.count(); i++) {
+        sum += samples.weight(i) * Math.abs(values.value(i));
+      }
+    }
+    return sum;
   }
 
   /** The largest sum of a column's absolute values, or the number of samples. */

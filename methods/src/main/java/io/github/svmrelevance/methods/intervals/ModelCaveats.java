@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -39,6 +40,15 @@ public final class ModelCaveats {
 
   /** So small a share of two classes is that of a minority. */
   private static final double MINORITY = 0.2;
+
+  /** Of fewer samples, one may well vary more than all others. */
+  private static final int LEAST_FOR_FAR = 10;
+
+  /** A number is far from the others if so much of what all vary is its own. */
+  private static final double FAR = 0.5;
+
+  /** More samples than these are no mistakes. */
+  private static final double MOST_FAR = 0.1;
 
   /** So large a share of repeated rows is more than chance in measured data. */
   private static final double REPEATED = 0.1;
@@ -98,6 +108,7 @@ public final class ModelCaveats {
       String serial,
       RunContext context,
       Consumer<Warning> warnings) {
+    farTarget(data).ifPresent(warnings);
     Dataset learnt = LearningTarget.data(data, positive);
     Standardizer standardizer = Standardizer.fit(data);
     int[] varying =
@@ -223,6 +234,47 @@ public final class ModelCaveats {
         found
             + ": what matters to a model that does not predict says little about the data; a"
             + " baseline with a weaker penalty may predict, or one with a kernel (method 'rank')");
+  }
+
+  /**
+   * Warns of a number so far from all others that it decides what these are measured by. Cost: O(n
+   * log n).
+   *
+   * @param data what is learnt
+   * @return a warning, if the target is a number, and of the squares of distances from the median
+   *     more than half is those of one number in few samples; none of fewer than ten samples
+   */
+  static Optional<Warning> farTarget(Dataset data) {
+    if (!(data.target() instanceof RealValues values) || data.samples() < LEAST_FOR_FAR) {
+      return Optional.empty();
+    }
+    double[] sorted =
+        IntStream.range(0, data.samples()).mapToDouble(values::value).sorted().toArray();
+    double median = sorted[sorted.length / 2];
+    double far =
+        median - sorted[0] > sorted[sorted.length - 1] - median
+            ? sorted[0]
+            : sorted[sorted.length - 1];
+    long alike = Arrays.stream(sorted).filter(y -> y == far).count();
+    double unit = Math.abs(far - median);
+    double share =
+        alike / Arrays.stream(sorted).map(y -> (y - median) / unit).map(d -> d * d).sum();
+    return share > FAR && alike <= MOST_FAR * sorted.length
+        ? Optional.of(
+            IntervalWarning.FAR_TARGET.of(
+                "the target is "
+                    + far
+                    + " in "
+                    + alike
+                    + " of the "
+                    + sorted.length
+                    + " samples, so far from the median "
+                    + median
+                    + " that this alone makes up "
+                    + Math.round(100 * share)
+                    + " % of what the target varies: errors and the model hang on it. See whether"
+                    + " it is a mistake, or stands for a missing value"))
+        : Optional.empty();
   }
 
   /** Of a number that is mostly the same: absolute errors are then hard to beat for any model. */
@@ -374,8 +426,9 @@ public final class ModelCaveats {
                 repeated
                     + " of "
                     + rows
-                    + " rows repeat an earlier one. The tests assume independent samples, so copies, or"
-                    + " several rows of one person, make p-values too small. Keep one row of each",
+                    + " rows repeat an earlier one, as those of different samples may. Copies, or several"
+                    + " rows of one person, are not independent and make p-values too small. Of these"
+                    + " keep one row each",
                 Message.of(remedy)));
   }
 

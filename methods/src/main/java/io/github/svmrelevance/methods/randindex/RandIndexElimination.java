@@ -420,11 +420,12 @@ public final class RandIndexElimination implements RelevanceMethod {
           EliminationWarning.NO_MARGIN.of(
               "nu-SVC has no margin (rho = 0) where few features are left, and calls every sample "
                   + rest
-                  + ": the order of the first ranks, and their errors, carry no information ("
+                  + ": the order among the first ranks carries no information, nor do errors with"
+                  + " fewer features than these ("
                   + String.join(", ", ranks)
-                  + "). Raise nu, or use ",
+                  + "). Use ",
               EliminationOptions.SVM,
-              " c"));
+              " c, or a larger nu where the classes allow one"));
     }
     if (!folds.isEmpty()) {
       warnings.add(

@@ -16,6 +16,7 @@ import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -84,6 +85,64 @@ class ConstantModelTest {
                     .run()
                     .warnings()))
         .isEmpty();
+  }
+
+  /** All errors are within so wide a tube, so that no loss is left but rounding. */
+  @Test
+  void tellsABaselineWithoutWeightsAndWhatMayLetItHaveSome() {
+    assertThat(
+            told(
+                RelevanceBounds.of(data("NUMBER"))
+                    .threshold(IntervalOptions.Threshold.NONE)
+                    .epsilon(5)
+                    .run()
+                    .warnings()))
+        .singleElement()
+        .asString()
+        .contains("the baseline has no weights itself", "a smaller epsilon, or a larger C");
+
+    Dataset unlike =
+        data("TWO").selectSamples(IntStream.range(0, 60).filter(i -> i % 4 < 3).toArray());
+    BoundsAnalysis small =
+        RelevanceBounds.of(unlike)
+            .threshold(IntervalOptions.Threshold.NONE)
+            .baseline(BoundsOptions.BaselineNorm.L1)
+            .c(1e-3);
+    assertThat(told(small.run().warnings()))
+        .singleElement()
+        .asString()
+        .contains("class-weight balanced");
+    assertThat(told(small.classWeight("balanced").run().warnings()))
+        .singleElement()
+        .asString()
+        .contains("a larger C");
+  }
+
+  /** It stands for a missing one. */
+  @Test
+  void namesANumberFarFromAllOthers() {
+    Dataset data = data("NUMBER");
+    double[] values =
+        IntStream.range(0, 60).mapToDouble(i -> ((RealValues) data.target()).value(i)).toArray();
+    assertThat(far(values)).isEmpty();
+    values[7] = -999;
+    assertThat(far(values)).singleElement().asString().contains("the target is -999.0 in 1 of");
+    values[8] = -999;
+    assertThat(far(values)).singleElement().asString().contains("in 2 of the 60 samples");
+    Arrays.fill(values, 0, 20, -999);
+    assertThat(far(values)).as("a third of the samples").isEmpty();
+  }
+
+  private static List<String> far(double[] values) {
+    Dataset data = data("NUMBER").withTarget(new RealValues(values));
+    return RelevanceBounds.of(data)
+        .threshold(IntervalOptions.Threshold.NONE)
+        .run()
+        .warnings()
+        .stream()
+        .filter(warning -> warning.code().equals(IntervalWarning.FAR_TARGET.code()))
+        .map(warning -> warning.message().toString())
+        .toList();
   }
 
   @Test

@@ -300,8 +300,9 @@ class RandIndexEliminationTest {
         .map(Object::toString)
         .containsExactly(
             "nu-SVC has no margin (rho = 0) where few features are left, and calls every sample"
-                + " 'n': the order of the first ranks, and their errors, carry no information"
-                + " (class 'p': ranks 1 to 2). Raise nu, or use svm c",
+                + " 'n': the order among the first ranks carries no information, nor do errors"
+                + " with fewer features than these (class 'p': ranks 1 to 2). Use svm c, or a"
+                + " larger nu where the classes allow one",
             "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
                 + " sample 'n': 3 of class 'p'");
   }

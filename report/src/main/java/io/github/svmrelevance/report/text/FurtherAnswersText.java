@@ -194,7 +194,7 @@ final class FurtherAnswersText {
                 + " without all"
             : "none is needed; the best is "
                 + best
-                + ", and without all models need "
+                + ", and without any of them models need "
                 + needed(cluster.withoutAll()));
   }
 
