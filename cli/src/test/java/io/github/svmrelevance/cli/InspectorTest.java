@@ -71,7 +71,8 @@ class InspectorTest {
     String doubt =
         "the label column holds 5 different whole numbers from 1 to 5, which are learnt as classes"
             + " without an order; if they count or measure something, give --task regression; if"
-            + " they are grades, give --order 1,2,3,4,5, or the other way round";
+            + " they are grades, 'bounds', 'smallest' and 'decisions' learn them with --order"
+            + " 1,2,3,4,5, or the other way round";
     assertThat(run.out().replaceAll("\\s+", " ")).contains(doubt);
     assertThat(run.out())
         .contains("suggested  svmrel bounds - --label grade\n")
@@ -83,6 +84,14 @@ class InspectorTest {
                 .run("bounds", "-", "--threshold", "none", "--format", "json")
                 .out())
         .contains(doubt);
+    // It has no option for an order, and names the commands that do.
+    assertThat(
+            new CommandRun.Setting()
+                .input(table.toString())
+                .run("rank", "-", "--format", "json")
+                .out())
+        .contains(doubt)
+        .doesNotContain("give --order");
   }
 
   /** Two sets, one of a level that no row has, and a column that is none. */

@@ -95,7 +95,7 @@ final class LabelDoubts {
                   + ", which are learnt as classes without an order; if they count or measure"
                   + " something, give ",
               RunSetting.TASK,
-              " regression; if they are grades, give ",
+              " regression; if they are grades, 'bounds', 'smallest' and 'decisions' learn them with ",
               RunSetting.ORDER,
               order(names) + ", or the other way round; if they are classes, ",
               RunSetting.TASK,

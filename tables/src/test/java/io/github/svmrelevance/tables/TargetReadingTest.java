@@ -152,8 +152,9 @@ class TargetReadingTest {
         .contains(
             "the label column holds 5 different whole numbers from 0 to 4, which are learnt as"
                 + " classes without an order; if they count or measure something, give task"
-                + " regression; if they are grades, give order 0,1,2,3,4, or the other way round; if"
-                + " they are classes, task multiclass");
+                + " regression; if they are grades, 'bounds', 'smallest' and 'decisions' learn them"
+                + " with order 0,1,2,3,4, or the other way round; if they are classes, task"
+                + " multiclass");
   }
 
   @Test
