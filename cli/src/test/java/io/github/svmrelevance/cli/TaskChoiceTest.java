@@ -143,7 +143,8 @@ class TaskChoiceTest {
                 .out()
                 .replaceAll("\\s+", " "))
         .contains("number.csv: regression", "36 samples, 2 features")
-        .contains("read as a number to predict; if they are classes, give them names");
+        .contains("36 different numbers, and is read as a number to predict")
+        .doesNotContain("if they are classes");
     assertThat(Path.of(directory.toString(), "report.html")).content().contains("R2");
   }
 

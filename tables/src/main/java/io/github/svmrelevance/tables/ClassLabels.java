@@ -210,16 +210,22 @@ final class ClassLabels {
               RunSetting.LABEL,
               ", or give ",
               RunSetting.TASK,
-              " regression if it is the number to predict, multiclass if they are classes"));
+              " regression if it is the number to predict",
+              LabelDoubts.showNothing(distinct.length, rows)
+                  ? ""
+                  : ", multiclass if they are classes"));
     }
     String found =
         "the label column holds "
             + distinct.length
-            + " different numbers, and is read as a number to predict; if they are classes, give ";
+            + " different numbers, and is read as a number to predict";
+    String classes = "; if they are classes, give ";
     warnings.add(
-        whole
-            ? DataWarning.TARGET_IS_NUMBER.of(found, RunSetting.TASK, " multiclass")
-            : DataWarning.TARGET_IS_NUMBER.of(found, "them names that are no numbers"));
+        LabelDoubts.showNothing(distinct.length, rows)
+            ? DataWarning.TARGET_IS_NUMBER.of(found)
+            : whole
+                ? DataWarning.TARGET_IS_NUMBER.of(found + classes, RunSetting.TASK, " multiclass")
+                : DataWarning.TARGET_IS_NUMBER.of(found + classes + "them names that are no numbers"));
     return true;
   }
 

@@ -221,7 +221,12 @@ final class LabelDoubts {
    * Up to 7 are a usual scale, however few the rows.
    */
   static boolean areMany(long distinct, long rows) {
-    return distinct > MOST_CODES || (distinct > MOST_UNTOLD && distinct * FEWEST_ROWS > rows);
+    return distinct > MOST_CODES || showNothing(distinct, rows);
+  }
+
+  /** Whether numbers are no classes that could be advised: more than 7, with fewer than 5 rows. */
+  static boolean showNothing(long distinct, long rows) {
+    return distinct > MOST_UNTOLD && distinct * FEWEST_ROWS > rows;
   }
 
   /** Whether a number is a day as in 20240131. */

@@ -516,7 +516,7 @@ class DatasetReaderTest {
     StringBuilder counts = new StringBuilder("a,y\n");
     StringBuilder ids = new StringBuilder("a,y\n");
     StringBuilder days = new StringBuilder("a,y\n");
-    for (int k = 0; k < 100; k++) {
+    for (int k = 0; k < 105; k++) {
       codes.append(k % 5).append(',').append(k % 20).append('\n');
       counts.append(k % 5).append(',').append(k % 21).append('\n');
       ids.append(k % 5).append(',').append(1000 + k).append('\n');

@@ -165,6 +165,21 @@ class TargetReadingTest {
     assertThat(codes(loaded)).contains(DataWarning.TARGET_IS_NUMBER.code());
   }
 
+  /** Classes of fewer than five rows show nothing, unless they are few. */
+  @ParameterizedTest
+  @CsvSource({"500, 498, false", "104, 21, false", "105, 21, true", "10, 7, true"})
+  void classesAreAdvisedWhereTheyHaveRows(int rows, int distinct, boolean advised) {
+    LoadedData fractions = auto(numbers(rows, distinct).map(number -> number + ".5"));
+
+    assertThat(fractions.warnings().get(0).toString())
+        .contains(distinct + " different numbers, and is read as a number to predict")
+        .matches(text -> text.contains("if they are classes") == advised);
+    if (distinct > 20) {
+      assertThat(auto(numbers(rows, distinct)).warnings().get(0).toString())
+          .matches(text -> text.contains("task multiclass") == advised);
+    }
+  }
+
   @Test
   void wholeNumbersThatNeverRepeatAreAskedAbout() {
     assertRefused(
@@ -172,8 +187,9 @@ class TargetReadingTest {
         numbers(30, 30),
         "30 different whole numbers",
         "--label",
-        "--task regression",
-        "multiclass");
+        "--task regression if it is the number to predict");
+    assertThatThrownBy(() -> read(TargetReading.auto(), numbers(30, 30)))
+        .hasMessageNotContaining("multiclass");
     assertThat(read(TargetReading.number(), numbers(30, 30)).data().target())
         .isInstanceOf(RealValues.class);
     assertThat(read(TargetReading.classes(), numbers(30, 30)).data().classes().names()).hasSize(30);
