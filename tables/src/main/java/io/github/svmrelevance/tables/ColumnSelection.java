@@ -323,6 +323,14 @@ final class ColumnSelection {
     return ignored;
   }
 
+  /** The names of the columns that are no feature. */
+  List<String> otherColumns() {
+    return IntStream.range(0, roles.length)
+        .filter(column -> roles[column] < 0)
+        .mapToObj(columnNames::get)
+        .toList();
+  }
+
   /**
    * Whether just one column is left over, the last, where the label stands unless told otherwise.
    */

@@ -219,7 +219,7 @@ public final class DatasetReader {
       List<Warning> warnings = new ArrayList<>(samples.warnings());
       warnings.addAll(SuspectColumns.among(data));
       MissingCodes.warning(data).ifPresent(warnings::add);
-      return new LoadedData(data, warnings, options);
+      return new LoadedData(data, warnings, options, samples.otherColumns(names));
     }
   }
 

@@ -34,13 +34,28 @@ public final class FurtherSamples implements SampleReader {
   private static final String INDICATOR = "=missing";
 
   private final ReadOptions options;
+  private final List<String> otherColumns;
 
   /**
    * Creates a reader.
    *
+   * @param data that were read; of columns, only those of numbers that it names count
+   */
+  public FurtherSamples(LoadedData data) {
+    this(data.reading(), data.otherColumns());
+  }
+
+  /**
+   * Creates a reader that knows of no column but the features.
+   *
    * @param data how the data were read; of columns, only those of numbers that it names count
    */
   public FurtherSamples(ReadOptions data) {
+    this(data, List.of());
+  }
+
+  private FurtherSamples(ReadOptions data, List<String> otherColumns) {
+    this.otherColumns = otherColumns;
     ReadOptions own =
         ReadOptions.defaults()
             .withDecimalComma(data.decimalComma())
@@ -99,6 +114,11 @@ public final class FurtherSamples implements SampleReader {
     }
     fill(file, data, rows, warnings);
     return new FurtherRows(DenseMatrix.ofRows(rows.toArray(double[][]::new)), sourceRows);
+  }
+
+  @Override
+  public List<String> otherColumns() {
+    return otherColumns;
   }
 
   /**
@@ -236,11 +256,12 @@ public final class FurtherSamples implements SampleReader {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof FurtherSamples reader && reader.options.equals(options);
+    return other instanceof FurtherSamples reader && reader.options.equals(options)
+        && reader.otherColumns.equals(otherColumns);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(options);
+    return Objects.hash(options, otherColumns);
   }
 }

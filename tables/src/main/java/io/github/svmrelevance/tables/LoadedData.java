@@ -11,15 +11,19 @@ import java.util.Objects;
  * @param data the samples
  * @param warnings what the user should know, for example how many rows were dropped
  * @param reading how it was read, or would be; further samples are read likewise
+ * @param otherColumns the columns of the file that are no features, such as the label and what was
+ *     left out
  * @since 0.1
  */
-public record LoadedData(Dataset data, List<Warning> warnings, ReadOptions reading) {
+public record LoadedData(
+    Dataset data, List<Warning> warnings, ReadOptions reading, List<String> otherColumns) {
 
   /** Copies the components. */
   public LoadedData {
     Objects.requireNonNull(data, "data");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(reading, "reading");
+    otherColumns = List.copyOf(otherColumns);
   }
 
   /**
@@ -29,6 +33,6 @@ public record LoadedData(Dataset data, List<Warning> warnings, ReadOptions readi
    * @param warnings what the user should know
    */
   public LoadedData(Dataset data, List<Warning> warnings) {
-    this(data, warnings, ReadOptions.defaults());
+    this(data, warnings, ReadOptions.defaults(), List.of());
   }
 }

@@ -40,12 +40,14 @@ public final class NamedPrices {
 
   private final Origin origin;
   private final List<String> names;
+  private final List<String> passedOver;
   private final List<String> problems = new ArrayList<>();
   private final Map<String, BigDecimal> prices = new LinkedHashMap<>();
 
-  private NamedPrices(Path file, List<String> names) {
+  private NamedPrices(Path file, List<String> names, List<String> passedOver) {
     this.origin = new Origin(file.toString());
     this.names = names;
+    this.passedOver = passedOver;
   }
 
   /**
@@ -54,12 +56,14 @@ public final class NamedPrices {
    * @param file the file
    * @param names the features that may have a price
    * @param needed those among them that need one
+   * @param passedOver columns that are no features, whose prices do not matter
    * @return the prices that there are, in the order of the names
    * @throws InvalidInputException if the file cannot be read or is not what it should be; the
    *     message names all that is wrong, up to ten things
    */
-  public static Map<String, BigDecimal> read(Path file, List<String> names, List<String> needed) {
-    return new NamedPrices(file, names).read(file, needed);
+  public static Map<String, BigDecimal> read(
+      Path file, List<String> names, List<String> needed, List<String> passedOver) {
+    return new NamedPrices(file, names, passedOver).read(file, needed);
   }
 
   private Map<String, BigDecimal> read(Path file, List<String> needed) {
@@ -132,6 +136,9 @@ public final class NamedPrices {
     String name = row.getField(0).strip();
     String price = row.getField(1).strip();
     if (!names.contains(name)) {
+      if (passedOver.contains(name)) {
+        return;
+      }
       problems.add(line + "there is no feature " + Excerpt.quote(name));
       return;
     }

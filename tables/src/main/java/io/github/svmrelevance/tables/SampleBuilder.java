@@ -27,6 +27,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -402,6 +403,14 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     limits.requireRoom(origin, "with the columns of splines", wide.width(), rows);
     wide.stayed(Set.copyOf(names)).ifPresent(warnings::add);
     return wide.expanded();
+  }
+
+  /** The columns that are no features, once the table was looked at as a whole. */
+  List<String> otherColumns(List<String> names) {
+    return Stream.concat(
+            selection.otherColumns().stream(),
+            IntStream.range(0, names.size()).filter(categories::isLeftOut).mapToObj(names::get))
+        .toList();
   }
 
   private void requireFeature(List<String> names) {

@@ -28,6 +28,16 @@ public interface SampleReader {
   FurtherRows read(Path file, Dataset data, Consumer<Warning> warnings);
 
   /**
+   * The columns of the table of the data that are no features, such as the label and what was left
+   * out. What a file says of these is passed over.
+   *
+   * @return their names; none if they are not known
+   */
+  default List<String> otherColumns() {
+    return List.of();
+  }
+
+  /**
    * What was read.
    *
    * @param matrix one row for each sample, with the features of the data

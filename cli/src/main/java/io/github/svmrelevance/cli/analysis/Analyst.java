@@ -65,7 +65,7 @@ public final class Analyst {
                   method.description().accepts().tasks(),
                   input.task(),
                   input.positive());
-          FurtherSamples reading = new FurtherSamples(loaded.reading());
+          FurtherSamples reading = new FurtherSamples(loaded);
           AnalysisRequest request =
               new AnalysisRequest(
                   loaded.data(), positive, input.standardize(), parameters, Optional.of(reading));

@@ -244,7 +244,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
         positive,
         setup().standardize,
         values,
-        Optional.of(new FurtherSamples(source().reading())));
+        Optional.of(new FurtherSamples(source())));
   }
 
   /** The method, the data, the class that is set against the rest, and what was set. */

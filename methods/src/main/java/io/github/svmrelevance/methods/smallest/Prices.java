@@ -31,10 +31,12 @@ record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
    * @param file with one line for each feature that models use; others may have one
    * @param all the features of the data
    * @param varying those among them that models use
+   * @param passedOver columns of the table that are no features, which may have one
    * @throws io.github.svmrelevance.api.InvalidInputException if the file is not what it should be
    */
-  static Prices read(Path file, List<String> all, List<String> varying) {
-    Map<String, BigDecimal> read = NamedPrices.read(file, all, varying);
+  static Prices read(
+      Path file, List<String> all, List<String> varying, List<String> passedOver) {
+    Map<String, BigDecimal> read = NamedPrices.read(file, all, varying, passedOver);
     BigInteger divisor = BigInteger.ZERO;
     BigInteger[] scaled = new BigInteger[varying.size()];
     for (int j = 0; j < scaled.length; j++) {

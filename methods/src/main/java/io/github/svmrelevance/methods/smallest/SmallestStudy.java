@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.OpenStep;
+import io.github.svmrelevance.api.method.SampleReader;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.Claim;
@@ -80,7 +81,13 @@ final class SmallestStudy {
     prices =
         values
             .find(SmallestOptions.COST)
-            .map(file -> Prices.read(Path.of(file), names, varying))
+            .map(
+                file ->
+                    Prices.read(
+                        Path.of(file),
+                        names,
+                        varying,
+                        request.reader().map(SampleReader::otherColumns).orElse(List.of())))
             .orElseGet(() -> Prices.equal(varying.size()));
     baseline = TrainedBounds.of(request, data, context, warnings);
     ModelCaveats.tell(

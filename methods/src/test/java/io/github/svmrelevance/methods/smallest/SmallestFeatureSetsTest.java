@@ -19,6 +19,9 @@ import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.api.result.SmallestSets.Role;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.Workbench;
+import io.github.svmrelevance.tables.DatasetReader;
+import io.github.svmrelevance.tables.LoadedData;
+import io.github.svmrelevance.tables.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,6 +189,33 @@ class SmallestFeatureSetsTest {
     Files.writeString(file, "name,cost\na1,0.25\na2,7\nb1,3\n");
     assertThatThrownBy(() -> run(constant, "cost", file.toString()))
         .hasMessageEndingWith("there is no price of 'b2'");
+  }
+
+  /** One list of prices serves each choice of features; a name that no column has is a slip. */
+  @Test
+  void pricesOfColumnsThatAreNoFeaturesArePassedOver(@TempDir Path folder) throws IOException {
+    Path prices = folder.resolve("prices.csv");
+    Path table = folder.resolve("table.csv");
+    String known = "name,cost\nx,1\nsex,2\nward,3\ny,4\n";
+    Files.writeString(prices, known);
+    StringBuilder rows = new StringBuilder("x,sex,ward,noise,y\n");
+    for (int i = 0; i < 24; i++) {
+      rows.append(i % 2 == 0 ? -1 : 1).append(".5,f,").append(i % 4).append(',').append(i * 7 % 13);
+      rows.append(i % 2 == 0 ? ",no\n" : ",yes\n");
+    }
+    Files.writeString(table, rows);
+    for (ReadOptions options :
+        List.of(
+            ReadOptions.defaults().withFeatures(List.of("x")),
+            ReadOptions.defaults().withExcluded(List.of("sex", "noise", "3")))) {
+      LoadedData data = DatasetReader.read(table, options);
+      assertThat(SmallestFeatureSets.of(data).positive("yes").cost(prices).run().least())
+          .isEqualTo(1);
+      Files.writeString(prices, known + "sexx,3\n");
+      assertThatThrownBy(() -> SmallestFeatureSets.of(data).positive("yes").cost(prices).run())
+          .hasMessageEndingWith("prices.csv: line 6: there is no feature 'sexx'");
+      Files.writeString(prices, known);
+    }
   }
 
   @Test
