@@ -1,7 +1,9 @@
 package io.github.svmrelevance.tables;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.DataWarning;
@@ -62,7 +64,7 @@ final class MissingCodes {
   }
 
   /**
-   * Reports the features that seem to have codes. Cost: O(n) for each, O(n log n) where one of the
+   * Reports the features, and a target of numbers, that seem to have codes. Cost: O(n) for each, O(n log n) where one of the
    * usual numbers occurs. Sparse data are not looked at.
    *
    * @param data what was read
@@ -76,18 +78,13 @@ final class MissingCodes {
     double[] values = new double[data.samples()];
     for (int j = 0; j < data.featureNames().size(); j++) {
       data.matrix().copyColumn(j, values);
-      if (Arrays.stream(values).anyMatch(MissingCodes::isUsual)) {
-        Arrays.sort(values);
-        for (double code : among(values)) {
-          told.add(
-              Excerpt.quote(data.featureNames().get(j))
-                  + " has "
-                  + (long) code
-                  + " in "
-                  + Excerpt.counted(rows(code, values), "row", "rows"));
-        }
-      }
+      told.addAll(tellings(Excerpt.quote(data.featureNames().get(j)), values));
     }
+    List<String> ofLabel =
+        data.target()
+            .match(classes -> List.of(), levels -> List.of(), MissingCodes::ofLabel);
+    // In front, so that no number of features hides it.
+    told.addAll(0, ofLabel);
     return told.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -97,7 +94,35 @@ final class MissingCodes {
                     + told.stream().limit(MOST_TOLD).collect(Collectors.joining(", "))
                     + (told.size() > MOST_TOLD ? " and more" : "")
                     + "; if so, name it with ",
-                RunSetting.NA_VALUES));
+                RunSetting.NA_VALUES,
+                ofLabel.isEmpty()
+                    ? ""
+                    : Message.of(
+                        ", and leave rows without a label out with ",
+                        RunSetting.MISSING,
+                        " drop-rows")));
+  }
+
+  private static List<String> ofLabel(RealValues target) {
+    return tellings(
+        "the label", IntStream.range(0, target.samples()).mapToDouble(target::value).toArray());
+  }
+
+  /** What there is to say of a column, whose values are sorted where it may have codes. */
+  private static List<String> tellings(String column, double[] values) {
+    if (Arrays.stream(values).noneMatch(MissingCodes::isUsual)) {
+      return List.of();
+    }
+    Arrays.sort(values);
+    return among(values).stream()
+        .map(
+            code ->
+                column
+                    + " has "
+                    + code.longValue()
+                    + " in "
+                    + Excerpt.counted(rows(code, values), "row", "rows"))
+        .toList();
   }
 
   private static List<Double> usual(double[] sorted) {

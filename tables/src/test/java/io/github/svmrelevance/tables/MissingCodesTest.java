@@ -90,6 +90,26 @@ class MissingCodesTest {
         .isEmpty();
   }
 
+  /** Nothing is put in place of a target, so that what fills features leaves its rows out. */
+  @Test
+  void areToldOfInATargetOfNumbers() {
+    StringBuilder table = new StringBuilder("age,y\n");
+    for (int i = 0; i < 40; i++) {
+      table.append(20 + i).append(',').append(i % 10 == 0 ? "-999" : i + ".5").append('\n');
+    }
+    ReadOptions options = ReadOptions.defaults();
+    assertThat(codesToldOf(table.toString(), options))
+        .singleElement()
+        .asString()
+        .endsWith(
+            ": the label has -999 in 4 rows; if so, name it with na-values, and leave rows without"
+                + " a label out with missing drop-rows");
+    ReadOptions named = options.withNaValues(List.of("-999"));
+    for (MissingValues policy : List.of(MissingValues.DROP_ROWS, MissingValues.MEDIAN)) {
+      assertThat(codesToldOf(table.toString(), named.withMissing(policy))).isEmpty();
+    }
+  }
+
   private static List<String> codesToldOf(String table, ReadOptions options) {
     byte[] bytes = table.getBytes(StandardCharsets.UTF_8);
     return DatasetReader.read(new ByteArrayInputStream(bytes), "table.csv", options)
