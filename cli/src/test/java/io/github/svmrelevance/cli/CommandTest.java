@@ -104,6 +104,15 @@ class CommandTest {
         .contains("-rf.csv", "no such file");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"page", "page.v2", "page.htm"})
+  void aPageMayHaveANameThatPromisesNothingElse(String name) {
+    Path report = directory.resolve(name);
+    CommandRun run = CommandRun.of("fake", data, "--quiet", "--report", report.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(report).content().startsWithIgnoringCase("<!doctype html");
+  }
+
   @Test
   void csvIsTheWholeOutputAndWarningsGoElsewhere() {
     CommandRun run = CommandRun.of("fake", data, "--format", "csv", "--note", "careful");
@@ -264,6 +273,8 @@ class CommandTest {
         "fake DATA --report r.pdf | 2 | --report is 'r.pdf'; it is a page of HTML, which a browser"
             + " can print to a PDF; expected a name that ends in .html",
         "fake DATA --report r.csv | 2 | expected a name that ends in .html",
+        "fake DATA --report r.txt | 2 | --report is 'r.txt'; it is a page of HTML, which a browser",
+        "fake DATA --report r.MD | 2 | --report is 'r.MD'; it is a page of HTML, which a browser",
         "generate type-1 --out x.json | 2 | data are written as CSV; expected a name in .csv",
         "reject-svm predict DATA --model m.json --out x.ods | 2 | svmrel writes no .ods",
         "fake DATA --out - | 2 | '-' is not a file name here; without --out the result goes to",

@@ -19,6 +19,8 @@ public final class FileEndings {
   private static final Set<String> PAGES = Set.of("html", "htm", "xhtml");
   private static final Set<String> DRAWN = Set.of("svg", "png");
   private static final Set<String> DATA = Set.of("csv", "json");
+  private static final Set<String> TEXTS =
+      Set.of("txt text md markdown rst adoc org tex log".split(" "));
   private static final Set<String> SPARSE = Set.of("libsvm", "svm", "svmlight");
 
   /** What nothing of ours writes. */
@@ -72,7 +74,7 @@ public final class FileEndings {
   /** For a page of HTML. */
   static void requirePage(Path file, String option, ParseResult parsed) {
     String ending = of(file);
-    if (DRAWN.contains(ending) || DATA.contains(ending) || FOREIGN.contains(ending)) {
+    if (Stream.of(DRAWN, DATA, TEXTS, FOREIGN).anyMatch(known -> known.contains(ending))) {
       throw refused(
           file,
           option,
