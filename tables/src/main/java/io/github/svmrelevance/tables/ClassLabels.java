@@ -225,7 +225,8 @@ final class ClassLabels {
             ? DataWarning.TARGET_IS_NUMBER.of(found)
             : whole
                 ? DataWarning.TARGET_IS_NUMBER.of(found + classes, RunSetting.TASK, " multiclass")
-                : DataWarning.TARGET_IS_NUMBER.of(found + classes + "them names that are no numbers"));
+                : DataWarning.TARGET_IS_NUMBER.of(
+                    found + classes + "them names that are no numbers"));
     return true;
   }
 

@@ -256,7 +256,8 @@ public final class FurtherSamples implements SampleReader {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof FurtherSamples reader && reader.options.equals(options)
+    return other instanceof FurtherSamples reader
+        && reader.options.equals(options)
         && reader.otherColumns.equals(otherColumns);
   }
 

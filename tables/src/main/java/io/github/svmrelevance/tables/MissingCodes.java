@@ -64,8 +64,8 @@ final class MissingCodes {
   }
 
   /**
-   * Reports the features, and a target of numbers, that seem to have codes. Cost: O(n) for each, O(n log n) where one of the
-   * usual numbers occurs. Sparse data are not looked at.
+   * Reports the features, and a target of numbers, that seem to have codes. Cost: O(n) for each,
+   * O(n log n) where one of the usual numbers occurs. Sparse data are not looked at.
    *
    * @param data what was read
    * @return a warning, if there are any
@@ -81,8 +81,7 @@ final class MissingCodes {
       told.addAll(tellings(Excerpt.quote(data.featureNames().get(j)), values));
     }
     List<String> ofLabel =
-        data.target()
-            .match(classes -> List.of(), levels -> List.of(), MissingCodes::ofLabel);
+        data.target().match(classes -> List.of(), levels -> List.of(), MissingCodes::ofLabel);
     // In front, so that no number of features hides it.
     told.addAll(0, ofLabel);
     return told.isEmpty()

@@ -240,11 +240,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
         PositiveClass.asked(
             data, method.description().accepts().tasks(), Optional.empty(), wantedClass());
     return new AnalysisRequest(
-        data,
-        positive,
-        setup().standardize,
-        values,
-        Optional.of(new FurtherSamples(source())));
+        data, positive, setup().standardize, values, Optional.of(new FurtherSamples(source())));
   }
 
   /** The method, the data, the class that is set against the rest, and what was set. */

@@ -34,8 +34,7 @@ record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
    * @param passedOver columns of the table that are no features, which may have one
    * @throws io.github.svmrelevance.api.InvalidInputException if the file is not what it should be
    */
-  static Prices read(
-      Path file, List<String> all, List<String> varying, List<String> passedOver) {
+  static Prices read(Path file, List<String> all, List<String> varying, List<String> passedOver) {
     Map<String, BigDecimal> read = NamedPrices.read(file, all, varying, passedOver);
     BigInteger divisor = BigInteger.ZERO;
     BigInteger[] scaled = new BigInteger[varying.size()];
