@@ -226,7 +226,7 @@ final class ClassLabels {
             : whole
                 ? DataWarning.TARGET_IS_NUMBER.of(found + classes, RunSetting.TASK, " multiclass")
                 : DataWarning.TARGET_IS_NUMBER.of(
-                    found + classes + "them names that are no numbers"));
+                    found + classes, "them names that are no numbers"));
     return true;
   }
 

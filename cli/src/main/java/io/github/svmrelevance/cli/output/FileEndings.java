@@ -20,7 +20,7 @@ public final class FileEndings {
   private static final Set<String> DRAWN = Set.of("svg", "png");
   private static final Set<String> DATA = Set.of("csv", "json");
   private static final Set<String> TEXTS =
-      Set.of("txt text md markdown rst adoc org tex log".split(" "));
+      Set.of("txt", "text", "md", "markdown", "rst", "adoc", "org", "tex", "log");
   private static final Set<String> SPARSE = Set.of("libsvm", "svm", "svmlight");
 
   /** What nothing of ours writes. */
