@@ -277,6 +277,25 @@ class RejectSvmCommandTest {
   }
 
   @Test
+  void evaluationSaysHowManyValuesItFills() throws IOException {
+    train();
+    List<String> lines = Files.readAllLines(Path.of(DATA));
+    String text =
+        lines.get(0)
+            + "\n"
+            + lines.get(1)
+            + "\n"
+            + lines.get(2).replaceFirst("^[^,]*,[^,]*,", ",,");
+    CommandRun run =
+        new CommandRun.Setting()
+            .input(text)
+            .run("reject-svm", "evaluate", "--model", model, "--missing", "mean", "-");
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("2 missing values were replaced by the mean of the training data");
+  }
+
+  @Test
   void aScoreThatIsNoNumberNamesItsLine() throws IOException {
     run(
         "train --reject-cost 0.2 --no-standardize --kernel poly:degree=3,gamma=1,coef0=1",

@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.tables.StreamedRows;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,7 @@ public final class RejectTally {
   private final ScoredSamples samples = new ScoredSamples();
   private RejectConfusion confusion = RejectConfusion.EMPTY;
   private long dropped;
+  private long filled;
 
   /**
    * Nothing counted yet.
@@ -68,6 +70,7 @@ public final class RejectTally {
     RejectModel model = scorer.model();
     double sign = model.classes().sign(label).orElseThrow(() -> unknownClass(line, label));
     double[] point = keeps ? features.clone() : new double[0];
+    filled += Arrays.stream(features).filter(Double::isNaN).count();
     double score = scorer.score(line, features).getAsDouble();
     classes.merge(sign > 0 ? model.classes().positive() : label, 1L, Long::sum);
     confusion = confusion.with(sign, model.thresholds().decide(score));
@@ -97,8 +100,8 @@ public final class RejectTally {
    *
    * @param rows what is known of the table
    * @param source what to call the table in results
-   * @return the warnings of the table; how many rows were left out because a value is missing; and
-   *     whether these seem to be the samples that the model was trained on
+   * @return the warnings of the table; how many rows were left out because a value is missing, or
+   *     how many values were replaced; and whether these seem to be the samples that the model was trained on
    * @throws InvalidInputException if no row is left
    */
   public List<Warning> warnings(StreamedRows rows, String source) {
@@ -111,6 +114,12 @@ public final class RejectTally {
                   + rows.rows()
                   + (dropped == 1 ? " rows was" : " rows were")
                   + " dropped because a value is missing"));
+    }
+    if (filled > 0) {
+      warnings.add(
+          DataWarning.MISSING_REPLACED.of(
+              Excerpt.counted(filled, "missing value was", "missing values were")
+                  + " replaced by the mean of the training data"));
     }
     if (confusion.samples() == 0) {
       throw new InvalidInputException(

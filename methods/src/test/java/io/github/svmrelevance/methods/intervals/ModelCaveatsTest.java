@@ -200,7 +200,7 @@ class ModelCaveatsTest {
     }
     LoadedData data = DatasetBuilder.named("curve").addAll(rows, values).build();
     List<String> told = told(RelevanceBounds.of(data).run(), IntervalWarning.SEPARATES_ALONE);
-    assertThat(told).singleElement().asString().contains("the order of the target alone: x2;");
+    assertThat(told).singleElement().asString().contains("in the order of the target: x2;");
     RelevanceResult eliminated =
         RandIndexElimination.of(data).c(1).tube(0.1).kernel("linear").run();
     for (RelevanceResult result : List.of(GradientAngleRanking.of(data).run(), eliminated)) {
