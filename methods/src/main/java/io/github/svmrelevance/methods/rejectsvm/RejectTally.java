@@ -101,7 +101,8 @@ public final class RejectTally {
    * @param rows what is known of the table
    * @param source what to call the table in results
    * @return the warnings of the table; how many rows were left out because a value is missing, or
-   *     how many values were replaced; and whether these seem to be the samples that the model was trained on
+   *     how many values were replaced; and whether these seem to be the samples that the model was
+   *     trained on
    * @throws InvalidInputException if no row is left
    */
   public List<Warning> warnings(StreamedRows rows, String source) {
