@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,6 +107,11 @@ final class CategoricalColumns {
                     .ifPresent(warnings::add);
               }
             });
+  }
+
+  /** The columns that have become levels. */
+  Collection<CategoricalFeature> levels() {
+    return features.values();
   }
 
   boolean isCategorical(int feature) {

@@ -35,6 +35,11 @@ final class CategoricalFeature {
     return levels;
   }
 
+  /** The index of the level of each row, or {@link #MISSING}; not copied, not to be changed. */
+  int[] levelOf() {
+    return levelOf;
+  }
+
   /** 1 for each row whose value is missing, else 0. */
   double[] indicator() {
     return Arrays.stream(levelOf).mapToDouble(level -> level == MISSING ? 1 : 0).toArray();

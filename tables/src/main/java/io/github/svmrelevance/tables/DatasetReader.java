@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.DataFormat;
+import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
@@ -218,6 +219,11 @@ public final class DatasetReader {
       Dataset data = samples.finish(dataName, names);
       List<Warning> warnings = new ArrayList<>(samples.warnings());
       warnings.addAll(SuspectColumns.among(data));
+      boolean asked =
+          warnings.stream().anyMatch(told -> told.code().equals(DataWarning.BLOCKS.code()));
+      if (!asked && data.blocks().isEmpty()) {
+        RepeatedUnits.among(data, samples.levels()).ifPresent(warnings::add);
+      }
       MissingCodes.warning(data).ifPresent(warnings::add);
       return new LoadedData(data, warnings, options, samples.otherColumns(names));
     }

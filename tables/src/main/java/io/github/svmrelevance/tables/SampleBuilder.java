@@ -16,6 +16,7 @@ import io.github.svmrelevance.tables.RowsLeftOut.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -403,6 +404,11 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     limits.requireRoom(origin, "with the columns of splines", wide.width(), rows);
     wide.stayed(Set.copyOf(names)).ifPresent(warnings::add);
     return wide.expanded();
+  }
+
+  /** The columns that were turned into 0/1 columns, once the table was looked at as a whole. */
+  Collection<CategoricalFeature> levels() {
+    return categories.levels();
   }
 
   /** The columns that are no features, once the table was looked at as a whole. */

@@ -46,6 +46,8 @@ interface Segment {
   /** Numbers of 4 bytes. */
   record Floats(FloatBuffer numbers) implements Segment {
 
+    private static final int COPIED = 256;
+
     @Override
     public double get(int at) {
       return numbers.get(at);
@@ -56,13 +58,21 @@ interface Segment {
       numbers.put(at, (float) number);
     }
 
-    /** By way of an array: one by one, a mapped buffer checks each access. */
+    /**
+     * By way of an array, as a mapped buffer checks each access of its own; a small one, which is
+     * allocated and filled in the first cache.
+     */
     @Override
     public void copy(int at, int count, double[] target, int start) {
-      float[] narrow = new float[count];
-      numbers.get(at, narrow, 0, count);
-      for (int i = 0; i < count; i++) {
-        target[start + i] = narrow[i];
+      float[] narrow = new float[Math.min(count, COPIED)];
+      int own;
+      for (int done = 0; done < count; done += own) {
+        own = Math.min(narrow.length, count - done);
+        numbers.get(at + done, narrow, 0, own);
+        int from = start + done;
+        for (int i = 0; i < own; i++) {
+          target[from + i] = narrow[i];
+        }
       }
     }
   }

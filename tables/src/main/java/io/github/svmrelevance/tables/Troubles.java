@@ -40,6 +40,9 @@ final class Troubles {
   /** A column that may say which rows belong together, as the user may name it. */
   private Optional<String> block = Optional.empty();
 
+  /** A column whose texts repeat as those of units do, whatever it is called. */
+  private Optional<Integer> repeating = Optional.empty();
+
   /** The number of the label, if other columns have its name. */
   private Optional<String> label = Optional.empty();
 
@@ -96,6 +99,9 @@ final class Troubles {
       block = Optional.of(selection.listed(feature));
     } else {
       exclude(feature);
+      if (repeating.isEmpty() && !selection.hasBlocks() && distinct <= rows / 2) {
+        repeating = Optional.of(feature);
+      }
     }
     tell(name, reason, () -> origin.reject(refusal()));
   }
@@ -294,7 +300,8 @@ final class Troubles {
             RunSetting.CATEGORICAL,
             " NAME reads a column as levels, if they are meant, and ",
             RunSetting.LABEL,
-            " NAME names the classes");
+            " NAME names the classes",
+            together());
     return unusable.size() == selection.featureNames().size()
         ? Message.of("no column holds numbers or levels of a category: ", all, "; ", levels)
         : Message.of(
@@ -318,6 +325,20 @@ final class Troubles {
                     RunSetting.EXCLUDE,
                     " " + Excerpt.shell(String.join(",", excluded)) + "; "),
             levels);
+  }
+
+  /** Asks about the texts of a column that may be units, unless its name has said so. */
+  private Message together() {
+    if (block.isPresent() || repeating.isEmpty()) {
+      return Message.of("");
+    }
+    int feature = repeating.get();
+    return Message.of(
+        "; if "
+            + Excerpt.quote(selection.featureNames().get(feature))
+            + " says which rows belong together, ",
+        RunSetting.BLOCK,
+        " " + Excerpt.shell(selection.listed(feature)) + " keeps them so");
   }
 
   private static Message listed(List<Message> all, String separator) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
@@ -122,6 +123,67 @@ class SuspectColumnsTest {
     assertThat(read(text, options)).anyMatch(warning -> warning.startsWith(told));
     assertThat(read(text.toString().replace("patient", "colour"), options))
         .noneMatch(warning -> warning.contains("belong together"));
+  }
+
+  /** Its name says nothing, but two other columns never change within its values. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "p"})
+  void unitsAreToldByWhatNeverChangesWithinThem(String prefix) {
+    String told =
+        "within each of the 12 values of column 'who', 'sex' and 'age' never change; if it says"
+            + " which rows belong together, --block who keeps them together";
+    ReadOptions options = ReadOptions.defaults();
+
+    assertThat(read(units(prefix), options)).contains(told);
+    assertThat(read(units(prefix), options.withBlock("who")))
+        .noneMatch(warning -> warning.contains("belong together"));
+    assertThat(read(units(prefix).toString().replace("who", "pid"), options))
+        .filteredOn(warning -> warning.contains("belong together"))
+        .singleElement()
+        .asString()
+        .startsWith("column 'pid' has 12 values");
+    // In one row of many the age is another.
+    assertThat(read(units(prefix).append(prefix).append("3,20.5,f,99,0\n"), options))
+        .noneMatch(warning -> warning.contains("belong together"));
+  }
+
+  /** Too many texts for levels are told as what they may be else. */
+  @Test
+  void manyTextsThatRepeatMayBeUnits() {
+    StringBuilder text = new StringBuilder("who,x,y\n");
+    for (int i = 0; i < 5 * ROWS; i++) {
+      text.append("p").append(i % 60).append(',').append(0.5 + i % 13).append(',').append(i % 2);
+      text.append('\n');
+    }
+    assertThatThrownBy(() -> read(text, ReadOptions.defaults()))
+        .hasMessageContaining("leave it out with exclude who")
+        .hasMessageEndingWith(
+            "; if 'who' says which rows belong together, block who keeps them so");
+  }
+
+  /** As an age group does with the age. */
+  @Test
+  void whatOnlyRisesWithANumberMakesNoUnitsOfIt() {
+    StringBuilder text = new StringBuilder("age,senior,decade,x,y\n");
+    for (int i = 0; i < 5 * ROWS; i++) {
+      int age = 20 + (7 * i) % 60;
+      text.append(age).append(',').append(age < 60 ? 0 : 1).append(',').append(age / 10);
+      text.append(',').append(i % 13 + 0.5).append(',').append(i % 2).append('\n');
+    }
+    assertThat(read(text, ReadOptions.defaults()))
+        .noneMatch(warning -> warning.contains("belong together"));
+  }
+
+  /** Rows of 12 units in no order, and what is known of each. */
+  private static StringBuilder units(String prefix) {
+    StringBuilder text = new StringBuilder("who,x,sex,age,y\n");
+    for (int i = 0; i < 5 * ROWS; i++) {
+      int who = (i * i + i / 7) % 12;
+      text.append(prefix).append(who).append(',').append((11 * i) % 17 + 0.5).append(',');
+      text.append(who % 3 == 0 ? 'm' : 'f').append(',').append(30 + (who * 5) % 12 / 2);
+      text.append(',').append(i % 2).append('\n');
+    }
+    return text;
   }
 
   /** A column of text is left out, and might have been of use. */
