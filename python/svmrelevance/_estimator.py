@@ -309,8 +309,8 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         if task != "auto" or self.positive is not None or levels is not None or not distinct:
             return task, []
         return "regression", [
-            f"the label column holds {distinct} different numbers, and is read as a number to predict;"
-            " if they are classes, give task='multiclass'"
+            f"the label column holds {distinct} different numbers, and is read as a number to predict"
+            + ("; if they are classes, give task='multiclass'" if _table.may_be_classes(distinct, target) else "")
         ]
 
     def _options(self, options, names, X, levels, task, target):

@@ -136,6 +136,11 @@ def many_whole_numbers(cells):
     return len(distinct)
 
 
+def may_be_classes(distinct, cells):
+    """Whether so many classes have rows enough to show anything."""
+    return distinct * _FEWEST_ROWS <= sum(cell is not None for cell in cells)
+
+
 def _is_day(number):
     return 18000101 <= number <= 22001231 and 1 <= number // 100 % 100 <= 12 and 1 <= number % 100 <= 31
 

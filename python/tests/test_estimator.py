@@ -733,11 +733,13 @@ def test_numbers_of_a_frame_have_no_decimal_mark(twins, monkeypatch):
 def test_whole_numbers_are_a_number_to_predict(twins, monkeypatch, kind):
     X, score, _ = twins
     y = pd.Series(score.rank(method="first").astype("int64") * 7 + 10000).astype(kind)
-    with pytest.warns(SvmrelWarning, match="200 different numbers, and is read as a number to predict; if they are classes, give task='multi"):
+    with pytest.warns(SvmrelWarning, match="200 different numbers, and is read as a number to predict$"):
         fitted = RelevanceBounds().fit(X, y)
     assert fitted.result_.task == "regression" and fitted.result_.warnings[0].startswith("the label column holds 200")
     again = RelevanceBounds().fit(X, y.where(y.index > 0, y[1])).result_
     assert again.task == "regression" and "holds 199 different numbers" in again.warnings[0]
+    few = RelevanceBounds().fit(X, (y // 63).where(y.index > 0, 0).astype(kind)).result_.warnings[0]
+    assert few.endswith("24 different numbers, and is read as a number to predict; if they are classes, give task='multiclass'")
     if kind == "int64":
         monkeypatch.setattr("webbrowser.open", lambda url: None)
         with pytest.warns(SvmrelWarning, match="number to predict"), RelevanceBounds().explore(X, y) as explorer:

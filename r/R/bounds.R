@@ -115,9 +115,11 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
   }
   if (task == "auto" && is.null(positive) && is.null(given[["order"]]) && is_quantity(y)) {
     task <- "regression"
+    present <- y[!is.na(y)]
+    values <- length(unique(present))
     notes <- c(notes, paste0(
-      "the label column holds ", length(unique(y[!is.na(y)])), " different numbers, and is read as a number to predict;",
-      " if they are classes, give task = \"multiclass\""
+      "the label column holds ", values, " different numbers, and is read as a number to predict",
+      if (5 * values <= length(present)) "; if they are classes, give task = \"multiclass\""
     ))
   }
   table <- as.data.frame(x)

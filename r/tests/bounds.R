@@ -317,7 +317,7 @@ for (y in list(all_differ$weight, as.integer(all_differ$weight), replace(all_dif
       identical(quantity$raw$data$task, "regression"),
       identical(quantity$warnings[1], paste0(
         "the label column holds ", length(unique(y)),
-        " different numbers, and is read as a number to predict; if they are classes, give task = \"multiclass\""
+        " different numbers, and is read as a number to predict"
       ))
     )
   }
