@@ -33,6 +33,9 @@ exit /b 1
 :jar
 set "JARS=%ROOT%\lib\svmrel.jar"
 if defined FURTHER set "JARS=%JARS%;%FURTHER%"
+rem A second compilation takes longer than it saves in a run of seconds; that of runtime\ waits by itself.
+set "FLAGS=%FLAGS% -XX:Tier4InvocationThreshold=125000 -XX:Tier4MinInvocationThreshold=15000"
+set "FLAGS=%FLAGS% -XX:Tier4CompileThreshold=375000 -XX:Tier4BackEdgeThreshold=1000000"
 "%JAVA%" %FLAGS% %SVMREL_JAVA_OPTS% -cp "%JARS%" io.github.svmrelevance.cli.Main %*
 exit /b %ERRORLEVEL%
 
