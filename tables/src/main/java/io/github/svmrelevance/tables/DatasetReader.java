@@ -222,7 +222,9 @@ public final class DatasetReader {
       boolean asked =
           warnings.stream().anyMatch(told -> told.code().equals(DataWarning.BLOCKS.code()));
       if (!asked && data.blocks().isEmpty()) {
-        RepeatedUnits.among(data, samples.levels()).ifPresent(warnings::add);
+        RepeatedUnits.among(data, samples.levels())
+            .map(RepeatedUnits.Found::hint)
+            .ifPresent(warnings::add);
       }
       MissingCodes.warning(data).ifPresent(warnings::add);
       return new LoadedData(data, warnings, options, samples.otherColumns(names));

@@ -60,6 +60,11 @@ final class ProfiledRows implements RowSink {
     return (feature == LABEL ? labelNumbers : columns).copy(feature == LABEL ? 0 : feature, rows);
   }
 
+  /** The first numbers of a column, NaN where there is none. */
+  double[] numbers(int feature, int first) {
+    return columns.copy(feature, first);
+  }
+
   /** The texts of a column, beside its numbers. */
   TextColumn texts(int feature) {
     return feature == LABEL ? labels : texts.getOrDefault(feature, unlimited());

@@ -2,7 +2,6 @@ package io.github.svmrelevance.tables;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
-import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -17,17 +16,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Finds, whatever it is called, the column that says which rows belong together: others never
  * change within its values, as age and sex do not within the rows of a patient. Columns that are
  * made of another, as a season is of the month, do so too. Hence it takes two of them, and of a
- * number's values none that only rises or falls with it, as an age group does with the age.
+ * number none that only rises or falls with it, or changes far less often along its values than
+ * chance would have it, as an age group does with the age, and a part of the day with the hour.
  */
 final class RepeatedUnits {
 
   /** Rows enough to see it, so that a look at a long table costs little. */
-  private static final int MOST_ROWS = 100_000;
+  static final int MOST_ROWS = 100_000;
 
   /** Fewer values are rather kinds of things. */
   private static final int LEAST_UNITS = 10;
@@ -37,70 +38,138 @@ final class RepeatedUnits {
   /** Of a column that changes with the rows, so many changes within units would be expected. */
   private static final double LEAST_CHANGES = 20;
 
+  /** Of the changes that chance makes along the values of a number, a coarser one has fewer. */
+  private static final double COARSER = 0.5;
+
   private static final int MOST_TOLD = 3;
 
-  private final Dataset data;
   private final int rows;
+  private final List<Column> columns;
 
-  private RepeatedUnits(Dataset data) {
-    this.data = data;
-    rows = Math.min(MOST_ROWS, data.samples());
+  private RepeatedUnits(int rows, List<Column> columns) {
+    this.rows = Math.min(MOST_ROWS, rows);
+    this.columns = columns;
   }
 
   /**
-   * A hint at the column within whose values the most others never change. Cost: O(n) for each
-   * column, and for each two of them usually a few rows.
+   * A column.
+   *
+   * @param name what it is called, or the group that it is counted with
+   * @param isNumber whether its values have an order
+   * @param isUnit whether it may say which rows belong together
+   * @param values of each row a number, which stands for a text if it is none; NaN where missing
+   */
+  record Column(String name, boolean isNumber, boolean isUnit, IntToDoubleFunction values) {
+
+    /** + 0.0 makes -0.0 equal to 0.0. */
+    double value(int row) {
+      return values.applyAsDouble(row) + 0.0;
+    }
+  }
+
+  /**
+   * The column within whose values others never change.
+   *
+   * @param name of the column
+   * @param count how many values it has
+   * @param steady what never changes within them
+   */
+  record Found(String name, int count, List<String> steady) {
+
+    /** Asks whether it says which rows belong together. */
+    Warning hint() {
+      List<String> told = new ArrayList<>();
+      steady.stream().limit(MOST_TOLD).map(Excerpt::quote).forEach(told::add);
+      if (steady.size() > MOST_TOLD) {
+        told.add(steady.size() - MOST_TOLD + " more");
+      }
+      String last = told.remove(told.size() - 1);
+      return DataWarning.BLOCKS.of(
+          "within each of the "
+              + count
+              + " values of column "
+              + Excerpt.quote(name)
+              + ", "
+              + String.join(", ", told)
+              + " and "
+              + last
+              + " never change; if it says which rows belong together, ",
+          RunSetting.BLOCK,
+          SuspectColumns.argument(name) + " keeps them together");
+    }
+  }
+
+  /**
+   * Looks through data that were read.
    *
    * @param levels the columns that were turned into 0/1 columns
+   * @return the column within whose values the most others never change
    */
-  static Optional<Warning> among(Dataset data, Collection<CategoricalFeature> levels) {
+  static Optional<Found> among(Dataset data, Collection<CategoricalFeature> levels) {
     if (data.matrix() instanceof SparseMatrix) {
       return Optional.empty(); // columns that are nearly always 0 change nowhere
     }
-    return new RepeatedUnits(data).find(levels);
-  }
-
-  private Optional<Warning> find(Collection<CategoricalFeature> levels) {
-    Optional<Warning> hint = Optional.empty();
-    int most = LEAST_STEADY - 1;
+    List<Column> columns = new ArrayList<>();
+    Set<String> texts = new LinkedHashSet<>();
     for (CategoricalFeature feature : levels) {
-      int[] unitOf = Arrays.copyOf(feature.levelOf(), rows);
-      if (mayBeUnits(feature.levels().size()) && Arrays.stream(unitOf).allMatch(u -> u >= 0)) {
-        List<String> steady =
-            steadyWithin(feature.column(), unitOf, feature.levels().size(), false);
-        if (steady.size() > most) {
-          most = steady.size();
-          hint = Optional.of(hint(feature.column(), feature.levels().size(), steady));
-        }
-      }
+      int[] levelOf = feature.levelOf();
+      texts.add(feature.column());
+      columns.add(
+          new Column(
+              feature.column(),
+              false,
+              true,
+              i -> levelOf[i] == CategoricalFeature.MISSING ? Double.NaN : levelOf[i]));
     }
     for (int j = 0; j < data.features().size(); j++) {
       Feature feature = data.features().get(j);
-      double[] values = feature.group().isEmpty() ? wholeNumbers(j) : new double[0];
-      if (!mayBeUnits(values.length)) {
-        continue;
-      }
+      String name = feature.group().orElse(feature.name());
       int column = j;
-      int[] unitOf = new int[rows];
-      Arrays.setAll(unitOf, i -> Arrays.binarySearch(values, data.matrix().get(i, column) + 0.0));
-      List<String> steady = steadyWithin(feature.name(), unitOf, values.length, true);
-      if (steady.size() > most) {
-        most = steady.size();
-        hint = Optional.of(hint(feature.name(), values.length, steady));
+      if (!texts.contains(name)) {
+        columns.add(
+            new Column(name, true, feature.group().isEmpty(), i -> data.matrix().get(i, column)));
       }
     }
-    return hint;
+    return among(data.samples(), columns);
   }
 
-  private boolean mayBeUnits(int values) {
-    return values >= LEAST_UNITS && values <= rows / 2;
+  /**
+   * Looks through columns. Cost: O(n log n) for each one, and for each two of them usually a few
+   * rows.
+   *
+   * @return the column within whose values the most others never change, the first of several
+   */
+  static Optional<Found> among(int rows, List<Column> columns) {
+    RepeatedUnits units = new RepeatedUnits(rows, columns);
+    Optional<Found> most = Optional.empty();
+    for (Column column : columns) {
+      Optional<Found> found = column.isUnit() ? units.find(column) : Optional.empty();
+      if (found.isPresent()
+          && (most.isEmpty() || found.get().steady().size() > most.get().steady().size())) {
+        most = found;
+      }
+    }
+    return most;
   }
 
-  /** The different values in their order; none if they are too many, or not whole. */
-  private double[] wholeNumbers(int column) {
+  private Optional<Found> find(Column column) {
+    double[] values = values(column);
+    if (values.length < LEAST_UNITS || values.length > rows / 2) {
+      return Optional.empty();
+    }
+    int[] unitOf = new int[rows];
+    Arrays.setAll(unitOf, i -> Arrays.binarySearch(values, column.value(i)));
+    List<String> steady = steadyWithin(column, unitOf, values.length);
+    return steady.size() < LEAST_STEADY
+        ? Optional.empty()
+        : Optional.of(new Found(column.name(), values.length, steady));
+  }
+
+  /** The different values in their order; none if they are too many, not whole, or missing. */
+  private double[] values(Column column) {
     Set<Double> values = new LinkedHashSet<>();
     for (int i = 0; i < rows; i++) {
-      double value = data.matrix().get(i, column) + 0.0; // + 0.0 makes -0.0 equal to 0.0
+      double value = column.value(i);
       if (value != Math.rint(value) || (values.add(value) && values.size() > rows / 2)) {
         return new double[0];
       }
@@ -109,79 +178,63 @@ final class RepeatedUnits {
   }
 
   /** The names of the columns that change between units, and within none. */
-  private List<String> steadyWithin(String units, int[] unitOf, int count, boolean ordered) {
+  private List<String> steadyWithin(Column units, int[] unitOf, int count) {
     int[] first = new int[count];
-    Arrays.fill(first, -1);
     for (int i = rows - 1; i >= 0; i--) {
       first[unitOf[i]] = i;
     }
-    int[] seen = Arrays.stream(first).filter(row -> row >= 0).toArray();
     Set<String> steady = new LinkedHashSet<>();
-    for (int j = 0; j < data.features().size(); j++) {
-      String name = data.features().get(j).group().orElse(data.features().get(j).name());
-      if (!name.equals(units)
-          && isSteady(j, unitOf, first)
-          && !(ordered && isMonotone(j, seen))
-          && changes(j) * (rows - seen.length) >= LEAST_CHANGES) {
-        steady.add(name);
+    for (Column column : columns) {
+      if (!column.name().equals(units.name()) && isSteady(column, unitOf, first)) {
+        double chance = changes(column);
+        if (chance * (rows - count) >= LEAST_CHANGES
+            && !(units.isNumber() && follows(column, chance, first))) {
+          steady.add(column.name());
+        }
       }
     }
     return List.copyOf(steady);
   }
 
-  private boolean isSteady(int column, int[] unitOf, int[] first) {
-    Matrix matrix = data.matrix();
+  private boolean isSteady(Column column, int[] unitOf, int[] first) {
     for (int i = 0; i < rows; i++) {
-      if (matrix.get(i, column) != matrix.get(first[unitOf[i]], column)) {
+      if (column.value(i) != column.value(first[unitOf[i]])) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean isMonotone(int column, int[] inOrder) {
+  /**
+   * Whether a column follows the order of the units: it only rises or falls, or has few runs of one
+   * value.
+   *
+   * @param chance with which two rows differ in it
+   */
+  private static boolean follows(Column column, double chance, int[] inOrder) {
+    int runs = 1;
     boolean rises = true;
     boolean falls = true;
     for (int k = 1; k < inOrder.length; k++) {
-      double before = data.matrix().get(inOrder[k - 1], column);
-      double value = data.matrix().get(inOrder[k], column);
+      double before = column.value(inOrder[k - 1]);
+      double value = column.value(inOrder[k]);
+      runs += value == before ? 0 : 1;
       rises &= value >= before;
       falls &= value <= before;
     }
-    return rises || falls;
+    return rises || falls || runs <= COARSER * (1 + chance * (inOrder.length - 1));
   }
 
   /** The chance that two rows, drawn one after another with replacement, differ in a column. */
-  private double changes(int column) {
+  private double changes(Column column) {
     Map<Double, Integer> counts = new HashMap<>();
     for (int i = 0; i < rows; i++) {
-      counts.merge(data.matrix().get(i, column) + 0.0, 1, Integer::sum);
+      counts.merge(column.value(i), 1, Integer::sum);
     }
     double equal = 0;
     for (int count : counts.values()) {
       equal += ((double) count / rows) * ((double) count / rows);
     }
     return 1 - equal;
-  }
-
-  private static Warning hint(String name, int values, List<String> steady) {
-    List<String> told = new ArrayList<>();
-    steady.stream().limit(MOST_TOLD).map(Excerpt::quote).forEach(told::add);
-    if (steady.size() > MOST_TOLD) {
-      told.add(steady.size() - MOST_TOLD + " more");
-    }
-    String last = told.remove(told.size() - 1);
-    return DataWarning.BLOCKS.of(
-        "within each of the "
-            + values
-            + " values of column "
-            + Excerpt.quote(name)
-            + ", "
-            + String.join(", ", told)
-            + " and "
-            + last
-            + " never change; if it says which rows belong together, ",
-        RunSetting.BLOCK,
-        SuspectColumns.argument(name) + " keeps them together");
   }
 }

@@ -40,7 +40,14 @@ final class TableProfiler {
   /** Some seconds of multiplying. */
   private static final double MOST_PRODUCTS = 4e9;
 
+  /** Some hundred megabytes. */
+  private static final double MOST_CELLS = 2e7;
+
   private static final int MOST_TOLD = 5;
+
+  /** What may tell, or be told by, which rows belong together. */
+  private static final Set<Kind> LOOKED_AT =
+      Set.of(Kind.NUMBER, Kind.WHOLE_NUMBER, Kind.CATEGORY, Kind.TEXT);
 
   /** What people call the column of the label, the likelier first. */
   private static final List<String> LABELS =
@@ -56,6 +63,9 @@ final class TableProfiler {
   private final Map<List<Object>, String> first = new HashMap<>();
 
   private final Remedies remedies;
+
+  /** The column whose values tell which rows belong together, if no name tells it. */
+  private Optional<ColumnProfile> units = Optional.empty();
 
   /** What there is to say if missing values go with the label. */
   private Optional<Warning> gaps = Optional.empty();
@@ -97,6 +107,7 @@ final class TableProfiler {
                         : "as it is the last column that is not called like an identifier");
       }
     }
+    units = labelInFront ? Optional.empty() : units(target);
     tellLeaks(target, labelInFront ? -1 : columns.indexOf(target));
     List<Level> classes = classes(target, labelInFront ? -1 : columns.indexOf(target));
     List<Option> options = options(target, classes, labelInFront);
@@ -569,7 +580,40 @@ final class TableProfiler {
     return columns.stream()
         .filter(column -> column.number() != label.number())
         .filter(column -> !isRepeated(column, label) && mayBeBlocks(column))
-        .findFirst();
+        .findFirst()
+        .or(() -> units);
+  }
+
+  /** The column within whose values others never change. */
+  private Optional<ColumnProfile> units(ColumnProfile label) {
+    int rows = Math.min(table.rows(), RepeatedUnits.MOST_ROWS);
+    List<ColumnProfile> looked =
+        columns.stream()
+            .filter(column -> column.number() != label.number() && !isRepeated(column, label))
+            .filter(column -> LOOKED_AT.contains(column.kind()))
+            .toList();
+    if ((double) rows * looked.size() > MOST_CELLS) {
+      return Optional.empty();
+    }
+    return RepeatedUnits.among(rows, looked.stream().map(column -> cells(column, rows)).toList())
+        .flatMap(
+            found ->
+                looked.stream().filter(column -> column.name().equals(found.name())).findFirst());
+  }
+
+  private RepeatedUnits.Column cells(ColumnProfile column, int rows) {
+    int feature = column.number() - 1;
+    boolean whole = column.missing() == 0 && column.kind() != Kind.NUMBER;
+    if (column.numbers().isPresent()) {
+      double[] numbers = table.numbers(feature, rows);
+      return new RepeatedUnits.Column(column.name(), true, whole, i -> numbers[i]);
+    }
+    int[] levels = LevelCodes.of(table.numbers(feature), table.texts(feature)).levelOf();
+    return new RepeatedUnits.Column(
+        column.name(),
+        false,
+        whole,
+        i -> levels[i] == CategoricalFeature.MISSING ? Double.NaN : levels[i]);
   }
 
   /** Whether a reader asks if a label of whole numbers is the number to predict. */

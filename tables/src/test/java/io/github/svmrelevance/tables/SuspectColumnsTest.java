@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -134,16 +135,16 @@ class SuspectColumnsTest {
             + " which rows belong together, --block who keeps them together";
     ReadOptions options = ReadOptions.defaults();
 
-    assertThat(read(units(prefix), options)).contains(told);
-    assertThat(read(units(prefix), options.withBlock("who")))
+    assertThat(read(units(prefix, 12), options)).contains(told);
+    assertThat(read(units(prefix, 12), options.withBlock("who")))
         .noneMatch(warning -> warning.contains("belong together"));
-    assertThat(read(units(prefix).toString().replace("who", "pid"), options))
+    assertThat(read(units(prefix, 12).toString().replace("who", "pid"), options))
         .filteredOn(warning -> warning.contains("belong together"))
         .singleElement()
         .asString()
         .startsWith("column 'pid' has 12 values");
     // In one row of many the age is another.
-    assertThat(read(units(prefix).append(prefix).append("3,20.5,f,99,0\n"), options))
+    assertThat(read(units(prefix, 12).append(prefix).append("3,20.5,f,99,0\n"), options))
         .noneMatch(warning -> warning.contains("belong together"));
   }
 
@@ -174,11 +175,42 @@ class SuspectColumnsTest {
         .noneMatch(warning -> warning.contains("belong together"));
   }
 
-  /** Rows of 12 units in no order, and what is known of each. */
-  private static StringBuilder units(String prefix) {
+  /** Night is at both ends of the day, and the four parts have an order of their own. */
+  @Test
+  void partsOfTheDayMakeNoUnitsOfHours() {
+    StringBuilder text = new StringBuilder("hour,part,night,x,y\n");
+    String[] parts = {"night", "morning", "afternoon", "evening"};
+    for (int i = 0; i < 5 * ROWS; i++) {
+      int hour = (7 * i) % 24;
+      text.append(hour).append(',').append(parts[hour / 6]).append(',');
+      text.append(hour < 6 || hour > 21 ? 1 : 0).append(',').append(i % 13 + 0.5);
+      text.append(',').append(i % 2).append('\n');
+    }
+    assertThat(read(text, ReadOptions.defaults()))
+        .noneMatch(warning -> warning.contains("belong together"));
+  }
+
+  /** What reading hints at, and what it refuses as too many texts, is in the suggested command. */
+  @ParameterizedTest
+  @ValueSource(ints = {12, 60})
+  void aProfileSuggestsUnits(int count) {
+    for (String prefix : List.of("", "p")) {
+      byte[] table = units(prefix, count).toString().getBytes(StandardCharsets.UTF_8);
+      TableProfile profile =
+          DatasetReader.profile(
+              new ByteArrayInputStream(table), "t.csv", "t.csv", ReadOptions.defaults());
+      assertThat(profile.options())
+          .anyMatch(
+              option ->
+                  option.setting().equals(RunSetting.BLOCK.name()) && option.value().equals("who"));
+    }
+  }
+
+  /** Rows of some units in no order, and what is known of each. */
+  private static StringBuilder units(String prefix, int count) {
     StringBuilder text = new StringBuilder("who,x,sex,age,y\n");
     for (int i = 0; i < 5 * ROWS; i++) {
-      int who = (i * i + i / 7) % 12;
+      int who = (i * i + i / 7) % count;
       text.append(prefix).append(who).append(',').append((11 * i) % 17 + 0.5).append(',');
       text.append(who % 3 == 0 ? 'm' : 'f').append(',').append(30 + (who * 5) % 12 / 2);
       text.append(',').append(i % 2).append('\n');
