@@ -249,8 +249,36 @@ public final class IntervalSummary {
     substitutes.interchangeable().stream()
         .filter(cluster -> cluster.isNeeded(substitutes.slack()))
         .limit(MOST_TRADES)
+        .map(cluster -> isUsed(best(cluster)) ? cluster : sharper(substitutes, cluster))
         .map(cluster -> told(cluster, substitutes.meanCorrelation(cluster)))
         .forEach(sentences::add);
+  }
+
+  /**
+   * The smallest needed part of a cluster, itself if there is no smaller one. A needed part holds
+   * all that suffice: a model with one of these alone would do without the part.
+   */
+  private static Substitutes.Cluster sharper(Substitutes substitutes, Substitutes.Cluster cluster) {
+    return substitutes.clusters().stream()
+        .filter(part -> part.features().size() < cluster.features().size())
+        .filter(part -> part.isNeeded(substitutes.slack()))
+        .filter(part -> cluster.features().containsAll(part.features()))
+        .filter(part -> part.features().containsAll(cluster.sufficient()))
+        .min(Comparator.comparingInt(part -> part.features().size()))
+        .map(
+            part ->
+                new Substitutes.Cluster(
+                    part.features(),
+                    part.correlation(),
+                    part.withoutAll(),
+                    cluster.best(),
+                    cluster.withBest(),
+                    cluster.sufficient()))
+        .orElse(cluster);
+  }
+
+  private static String best(Substitutes.Cluster cluster) {
+    return cluster.best().orElseThrow();
   }
 
   /** Which features no good model can lose for nothing. */
@@ -279,9 +307,9 @@ public final class IntervalSummary {
 
   private String told(Substitutes.Cluster cluster, double mean) {
     List<String> names = cluster.features().stream().map(Excerpt::printable).sorted().toList();
-    String best = cluster.best().map(Excerpt::printable).orElseThrow();
+    String best = Excerpt.printable(best(cluster));
     String correlation = "|r| " + Numbers.correlation(mean);
-    if (isUsed(cluster.best().orElseThrow())) {
+    if (isUsed(best(cluster))) {
       List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
       return "Every good model uses "
           + best
@@ -306,9 +334,39 @@ public final class IntervalSummary {
             + Numbers.count(names.size(), "correlated feature")
             + " (mean "
             + correlation
-            + "), and one of them suffices, best "
-            + best
-            + listed(names);
+            + (cluster.sufficient().size() == names.size()
+                ? "), and one of them suffices, best " + best + listed(names)
+                : "); " + alone(cluster));
+  }
+
+  /** Which features suffice alone where not all of them do, and which do not. */
+  private static String alone(Substitutes.Cluster cluster) {
+    List<String> enough = cluster.sufficient().stream().map(Excerpt::printable).sorted().toList();
+    List<String> others =
+        cluster.features().stream()
+            .filter(name -> !cluster.sufficient().contains(name))
+            .map(Excerpt::printable)
+            .sorted()
+            .toList();
+    return either(enough)
+        + (enough.size() == 1
+            ? " alone suffices"
+            : " alone suffices, best " + Excerpt.printable(best(cluster)))
+        + "; "
+        + (others.size() == 1
+            ? others.get(0) + " does not."
+            : Numbers.count(others.size(), "other") + " do not" + listed(others));
+  }
+
+  /** Some names as a choice, or their number if there are too many. */
+  private static String either(List<String> names) {
+    int last = names.size() - 1;
+    if (last == 0) {
+      return names.get(0);
+    }
+    return last < MOST_NAMES
+        ? String.join(", ", names.subList(0, last)) + " or " + names.get(last)
+        : "each of " + names.size();
   }
 
   private boolean isUsed(String name) {
