@@ -218,10 +218,20 @@ public final class IntervalSummary {
                     + " of which a test has the smallest p-value that these allow, "
                     + least
                     + (limited <= MOST_NAMES ? " (" + String.join(", ", names) + ")" : ""))
-            + "; "
-            + "at least "
-            + level.sufficientPermutations(features, passing)
-            + " are needed.");
+            + needed(level, features, passing));
+  }
+
+  /**
+   * How many permutations to give. The fewer features pass, the smaller is the threshold of a false
+   * discovery rate. So what is enough for these p-values may not be for the next ones.
+   */
+  private static String needed(EvidenceLevel level, int features, int passing) {
+    long least = level.sufficientPermutations(features, passing);
+    long most = level.sufficientPermutations(features, 1);
+    return "; at least "
+        + least
+        + " are needed"
+        + (most > least ? ", and " + most + " permutations are always enough." : ".");
   }
 
   private static boolean isRelevant(FeatureInterval feature) {

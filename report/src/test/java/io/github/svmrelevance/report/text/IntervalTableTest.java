@@ -283,7 +283,7 @@ class IntervalTableTest {
                 + " these allow, 0.01 (one, two); at least 320 are needed.",
             "No feature is strongly relevant.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_DISCOVERY, 0.01, 0.5)).get(0))
-        .endsWith("at least 470 are needed.");
+        .endsWith("at least 470 are needed, and 920 permutations are always enough.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FAMILYWISE, 0.02, 0.5)).get(0))
         .startsWith("99 permutations can show nothing")
         .endsWith("at least 470 are needed.");
