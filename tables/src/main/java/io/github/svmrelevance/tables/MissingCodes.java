@@ -16,14 +16,31 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Numbers that seem to stand for missing values: nines such as -999 or 99, and -1, that lie apart
- * from all other values of a column, or stand among texts. A value that could be measured is not
- * reported, so that some codes go unseen.
+ * Numbers that seem to stand for missing values: nines such as -999 or 99, -1, and what surveys
+ * write beside them, such as 98, 88 or -9. They lie apart from all other values of a column, or
+ * stand among texts. A value that could be measured is not reported, so that some codes go unseen.
  */
 final class MissingCodes {
 
   /** The usual ones. */
   private static final double[] NINES = {99, 999, 9999, 99999};
+
+  /** Parts of nines that surveys write beside them: 77 and 88 beside 99. */
+  private static final double[] SEVENS_AND_EIGHTS = {7.0 / 9, 8.0 / 9};
+
+  /** Numbers so little below nines are written beside them, too: 97 and 98 beside 99. */
+  private static final double MOST_BELOW = 2;
+
+  /** The least of -7, -8 and -9, which surveys write, too. */
+  private static final double LEAST_SMALL = -9;
+
+  private static final double GREATEST_SMALL = -7;
+
+  /** A scale of answers has no more: from 0 to 10. */
+  private static final int LONGEST_SCALE = 11;
+
+  /** A number of surveys is so many times the range of a scale away from it. */
+  private static final double FAR_FROM_SCALE = 5;
 
   /** Fewer different values are codes of categories, whose range says little. */
   private static final int FEWEST_MEASURED = 5;
@@ -38,11 +55,26 @@ final class MissingCodes {
   private static final int MOST_TOLD = 10;
 
   private final double[] sorted;
+  private final double[] distinct;
   private final double[] others;
+
+  private final boolean scale;
 
   private MissingCodes(double[] sorted) {
     this.sorted = sorted;
-    others = Arrays.stream(sorted).filter(x -> !isUsual(x)).distinct().toArray();
+    distinct = Arrays.stream(sorted).distinct().toArray();
+    double[] plain =
+        Arrays.stream(distinct)
+            .filter(x -> !isUsual(x) && !isBesideNines(x) && !isRepeatedSmall(x))
+            .toArray();
+    scale = isScale(plain);
+    boolean negative = plain.length > 0 && plain[0] < 0;
+    others =
+        scale
+            ? plain
+            : Arrays.stream(distinct)
+                .filter(x -> !isUsual(x) && !hasNines(x) && (negative || !isRepeatedSmall(x)))
+                .toArray();
   }
 
   /**
@@ -54,7 +86,11 @@ final class MissingCodes {
     MissingCodes codes = new MissingCodes(sorted);
     return codes.others.length < 2
         ? List.of()
-        : usual(sorted).stream().filter(codes::isApart).toList();
+        : Arrays.stream(codes.distinct)
+            .filter(MissingCodes::isKnown)
+            .filter(codes::isApart)
+            .boxed()
+            .toList();
   }
 
   /** The codes in a column of texts, if it has no other numbers, ascending. */
@@ -109,7 +145,7 @@ final class MissingCodes {
 
   /** What there is to say of a column, whose values are sorted where it may have codes. */
   private static List<String> tellings(String column, double[] values) {
-    if (Arrays.stream(values).noneMatch(MissingCodes::isUsual)) {
+    if (Arrays.stream(values).noneMatch(MissingCodes::isKnown)) {
       return List.of();
     }
     Arrays.sort(values);
@@ -142,22 +178,102 @@ final class MissingCodes {
     return usual;
   }
 
+  private static boolean isSmall(double value) {
+    return value >= LEAST_SMALL && value <= GREATEST_SMALL && value == Math.rint(value);
+  }
+
+  private static boolean isBesideNines(double value) {
+    double size = Math.abs(value);
+    if (size != Math.rint(size)) {
+      return false;
+    }
+    boolean beside = false;
+    for (double nines : NINES) {
+      beside |= size < nines && size >= nines - MOST_BELOW;
+      for (double part : SEVENS_AND_EIGHTS) {
+        beside |= size == Math.rint(part * nines);
+      }
+    }
+    return beside;
+  }
+
+  private static boolean isKnown(double value) {
+    return isUsual(value) || isSmall(value) || isBesideNines(value);
+  }
+
+  /** Whole numbers one after the other, as answers are. */
+  private static boolean isScale(double[] ascending) {
+    int n = ascending.length;
+    return n > 1
+        && n <= LONGEST_SCALE
+        && Arrays.stream(ascending).allMatch(x -> x == Math.rint(x))
+        && ascending[n - 1] - ascending[0] == n - 1;
+  }
+
+  /** The nines with as many digits, and the same sign. */
+  private static double ninesOf(double besideNines) {
+    double size = Math.abs(besideNines);
+    double nines = Arrays.stream(NINES).filter(x -> x > size).findFirst().orElseThrow();
+    return Math.copySign(nines, besideNines);
+  }
+
+  /** Whether a number stands beside its nines, both in two rows or more. */
+  private boolean hasNines(double value) {
+    return isBesideNines(value) && isRepeated(value) && isRepeated(ninesOf(value));
+  }
+
+  private boolean isRepeatedSmall(double value) {
+    return isSmall(value) && isRepeated(value);
+  }
+
+  private boolean isRepeated(double value) {
+    return rows(value, sorted) > 1;
+  }
+
   private boolean isApart(double code) {
+    if (isSmall(code)) {
+      return isApartBelow(code) && (rows(-1, sorted) == 0 || isApart(-1));
+    }
+    if (isBesideNines(code)) {
+      return isRepeated(code)
+          && ((scale && away(code) > FAR_FROM_SCALE * range())
+              || (hasNines(code) && isApart(ninesOf(code)) && areApart(code)));
+    }
+    return areApart(code);
+  }
+
+  /** Whether nines, or -1, lie apart. */
+  private boolean areApart(double code) {
     double least = others[0];
-    double greatest = others[others.length - 1];
-    double range = greatest - least;
-    boolean repeated = rows(code, sorted) > 1;
     if (others.length < FEWEST_MEASURED) {
       return code != -1
           && Arrays.stream(others).allMatch(x -> x == Math.rint(x))
-          && Math.max(least - code, code - greatest) > FAR * range;
+          && away(code) > FAR * range();
     }
     if (code == -1) {
-      return repeated && least >= 0 && least - code > WIDER * widestGap();
+      return isApartBelow(code);
     }
+    boolean repeated = isRepeated(code);
     return code < 0
-        ? least - code > range || (repeated && least >= 0)
-        : repeated && code - greatest > range;
+        ? least - code > range() || (repeated && least >= 0)
+        : repeated && code - others[others.length - 1] > range();
+  }
+
+  /** Whether a small number lies apart from others of which none is negative. */
+  private boolean isApartBelow(double code) {
+    double least = others[0];
+    return (scale || others.length >= FEWEST_MEASURED)
+        && isRepeated(code)
+        && least >= 0
+        && least - code > WIDER * widestGap();
+  }
+
+  private double range() {
+    return others[others.length - 1] - others[0];
+  }
+
+  private double away(double code) {
+    return Math.max(others[0] - code, code - others[others.length - 1]);
   }
 
   private double widestGap() {

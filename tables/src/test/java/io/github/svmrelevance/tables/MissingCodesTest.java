@@ -55,6 +55,53 @@ class MissingCodesTest {
     assertThat(MissingCodes.among(sorted(values))).as(why).isEmpty();
   }
 
+  /** Surveys tell several reasons apart, each by its number. */
+  @ParameterizedTest
+  @CsvSource({
+    "1 2 3 4 5 98 98 99 99, '98.0, 99.0'",
+    "1 2 3 4 5 88 88 99 99, '88.0, 99.0'",
+    "1 2 3 4 5 77 77 88 88 99 99, '77.0, 88.0, 99.0'",
+    "1 2 3 4 5 -9 -9 99 99, '-9.0, 99.0'",
+    "1 2 3 4 5 -8 -8 -9 -9, '-9.0, -8.0'",
+    "1 2 3 4 5 -9 -9, -9.0",
+    "1 2 3 4 -7 -7, -7.0",
+    "1 2 3 4 5 97 97, 97.0",
+    "1 2 3 4 5 98 99 99, 99.0",
+    "1 2 3 4 5 -98 -98 -99 -99, '-99.0, -98.0'",
+    "0 1 2 3 4 5 6 7 8 9 10 77 77 88 88, '77.0, 88.0'",
+    "1 2 98 98 99, '98.0, 99.0'",
+    "20 31 45 62 80 998 998 999 999, '998.0, 999.0'",
+    "18.5 20 21 22 25 26 -8 -8 -9 -9, '-9.0, -8.0'",
+    "1 2 4 6 7 -9 -9 -99 -99, '-99.0, -9.0'"
+  })
+  void ofSurveysDoNotHideOneAnother(String values, String codes) {
+    assertThat(MissingCodes.among(sorted(values))).hasToString("[" + codes + "]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ages, 18 25 33 41 56 64 77 77 88 88 90 96 97 97 98 98 99 99",
+    "percentages, 0 10 35 50 77 88 97 97 98 98 99 99 100",
+    "high percentages, 89 90 91 92 93 94 95 96 97 97 98 98 99 99",
+    "temperatures, -12 -9 -9 -8 -8 -3 0 2 5 9 14",
+    "temperatures with a gap below zero, -9 -9 -1 -1 0 1 2 3 4 5",
+    "temperatures of which each is seldom, -9 -9 -8 -7 -1 0 1 2 3 4 5",
+    "the top of a scale, 1 2 3 4 5 6 7 8 8 9 9",
+    "a scale about zero, -9 -9 -6 -3 0 3 6 9 9",
+    "a scale without its neighbours, 1 2 3 4 5 8 8 9 9",
+    "logarithms of doses, -9 -9 -8 -8 -7 -7 -6 -5",
+    "one row, 1 2 3 4 5 97",
+    "one row below zero, 1 2 3 4 5 -9",
+    "counts with a long tail, 0 1 2 3 5 8 13 88 88",
+    "counts of which one hides the nines, 0 1 2 3 5 8 13 34 60 88 99 99",
+    "parts of numbers, 0 1 2 3 97.5 97.5",
+    "dear ones, 0 10 40 60 90 -9 -9",
+    "longitudes, -70.5 -72 -75 -77 -77 -80 -88 -88 -98 -98 -99 -99"
+  })
+  void areNotNumbersOfSurveysThatCouldBeMeasured(String why, String values) {
+    assertThat(MissingCodes.among(sorted(values))).as(why).isEmpty();
+  }
+
   @Test
   void allNumbersBesideTextsAreCodesOrNone() {
     assertThat(MissingCodes.amongTexts(sorted("-999 -1 99"))).containsExactly(-999.0, -1.0, 99.0);
