@@ -103,9 +103,19 @@ final class SampleCaveats {
                 + data.count()
                 + " samples, add nothing to the tests"
                 + (mixed <= idle.size() && !(data.samples().target() instanceof RealValues)
-                    ? ". If a block should have one class, correct its labels, or leave the mixed"
-                        + " ones out"
+                    ? ". If a block should have one class, correct its labels"
+                        + (keepHalf(answers, idle) ? ", or leave the mixed ones out" : "")
                     : "")));
+  }
+
+  /** Whether the blocks of one class alone have half of the samples of each class, or more. */
+  private static boolean keepHalf(double[] answers, List<int[]> idle) {
+    Map<Double, Integer> gained = new HashMap<>();
+    for (double answer : answers) {
+      gained.merge(answer, -1, Integer::sum);
+    }
+    idle.forEach(block -> gained.merge(answers[block[0]], 2 * block.length, Integer::sum));
+    return gained.values().stream().allMatch(more -> more >= 0);
   }
 
   private static String several(Target target) {

@@ -180,7 +180,11 @@ class CaveatsTest {
     assertThat(told(x, new OrderedClasses(names, of), pairs))
         .contains("1 of 4 blocks has several levels", "correct its labels");
     assertThat(told(x, new Classes(names, of), pairs))
-        .contains("1 of 4 blocks has several classes", "correct its labels");
+        .contains("1 of 4 blocks has several classes", "its labels, or leave the mixed ones out");
+    assertThat(told(x, new Classes(List.of("a", "b"), new int[] {0, 1, 0, 1, 1, 1, 1}), pairs))
+        .as("without these no sample of a is left")
+        .contains("2 of 4 blocks have both classes")
+        .endsWith("correct its labels");
     assertThat(told(x, new RealValues(numbers), pairs))
         .contains("1 of 4 blocks has several values", "with 5 of 7 samples")
         .doesNotContain("label");
