@@ -30,7 +30,9 @@ public enum IntervalWarning implements Warning.Code {
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */
   CORRELATED_FEATURES,
-  /** One number of the target is so far from all others that errors and the model hang on it. */
+  /**
+   * Few numbers of the target are so far from all others that errors and the model hang on them.
+   */
   FAR_TARGET,
   /** Blocks are so few that labels can hardly trade places. */
   FEW_BLOCKS,

@@ -50,6 +50,12 @@ public final class ModelCaveats {
   /** More samples than these are no mistakes. */
   private static final double MOST_FAR = 0.1;
 
+  /** Different numbers are far if so much of what all vary is theirs together. */
+  private static final double FAR_TOGETHER = 0.9;
+
+  /** In more samples, numbers that differ are the tail of what was measured. */
+  private static final double MOST_FAR_TOGETHER = 0.05;
+
   /** So large a share of repeated rows is more than chance in measured data. */
   private static final double REPEATED = 0.1;
 
@@ -237,12 +243,13 @@ public final class ModelCaveats {
   }
 
   /**
-   * Warns of a number so far from all others that it decides what these are measured by. Cost: O(n
+   * Warns of numbers so far from all others that they decide what these are measured by. Cost: O(n
    * log n).
    *
    * @param data what is learnt
    * @return a warning, if the target is a number, and of the squares of distances from the median
-   *     more than half is those of one number in few samples; none of fewer than ten samples
+   *     more than half is those of one number in few samples, or nearly all those of fewer samples;
+   *     none of fewer than ten samples
    */
   static Optional<Warning> farTarget(Dataset data) {
     if (!(data.target() instanceof RealValues values) || data.samples() < LEAST_FOR_FAR) {
@@ -255,25 +262,45 @@ public final class ModelCaveats {
         median - sorted[0] > sorted[sorted.length - 1] - median
             ? sorted[0]
             : sorted[sorted.length - 1];
-    long alike = Arrays.stream(sorted).filter(y -> y == far).count();
     double unit = Math.abs(far - median);
-    double share =
-        alike / Arrays.stream(sorted).map(y -> (y - median) / unit).map(d -> d * d).sum();
-    return share > FAR && alike <= MOST_FAR * sorted.length
+    double[] squares =
+        Arrays.stream(sorted).map(y -> (y - median) / unit).map(d -> d * d).sorted().toArray();
+    double all = Arrays.stream(squares).sum();
+    long alike = Arrays.stream(sorted).filter(y -> y == far).count();
+    if (alike > FAR * all && alike <= MOST_FAR * sorted.length) {
+      return Optional.of(
+          IntervalWarning.FAR_TARGET.of(
+              "the target is "
+                  + far
+                  + " in "
+                  + alike
+                  + " of the "
+                  + sorted.length
+                  + " samples, so far from the median "
+                  + median
+                  + " that this alone makes up "
+                  + Math.round(100 * alike / all)
+                  + " % of what the target varies: errors and the model hang on it. See whether"
+                  + " it is a mistake, or stands for a missing value"));
+    }
+    int farthest = 0;
+    double together = 0;
+    for (; together < FAR_TOGETHER * all; farthest++) {
+      together += squares[squares.length - 1 - farthest];
+    }
+    return farthest > 0 && farthest <= MOST_FAR_TOGETHER * sorted.length
         ? Optional.of(
             IntervalWarning.FAR_TARGET.of(
-                "the target is "
-                    + far
-                    + " in "
-                    + alike
+                "the target of "
+                    + farthest
                     + " of the "
                     + sorted.length
-                    + " samples, so far from the median "
+                    + " samples is so far from the median "
                     + median
-                    + " that this alone makes up "
-                    + Math.round(100 * share)
-                    + " % of what the target varies: errors and the model hang on it. See whether"
-                    + " it is a mistake, or stands for a missing value"))
+                    + " that these alone make up "
+                    + Math.round(100 * together / all)
+                    + " % of what the target varies: errors and the model hang on them. See whether"
+                    + " they are mistakes"))
         : Optional.empty();
   }
 

@@ -129,6 +129,14 @@ class ConstantModelTest {
     assertThat(far(values)).singleElement().asString().contains("the target is -999.0 in 1 of");
     values[8] = -999;
     assertThat(far(values)).singleElement().asString().contains("in 2 of the 60 samples");
+    values[8] = 900;
+    values[9] = -800;
+    assertThat(far(values))
+        .singleElement()
+        .asString()
+        .contains("the target of 3 of the 60 samples is so far from the median");
+    values[10] = 950;
+    assertThat(far(values)).as("more than one in twenty").isEmpty();
     Arrays.fill(values, 0, 20, -999);
     assertThat(far(values)).as("a third of the samples").isEmpty();
   }
