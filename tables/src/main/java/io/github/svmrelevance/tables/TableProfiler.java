@@ -45,6 +45,9 @@ final class TableProfiler {
 
   private static final int MOST_TOLD = 5;
 
+  /** Texts in one line of fewer columns are mistakes of their own. */
+  private static final int FEWEST_OF_LINE = 3;
+
   /** What may tell, or be told by, which rows belong together. */
   private static final Set<Kind> LOOKED_AT =
       Set.of(Kind.NUMBER, Kind.WHOLE_NUMBER, Kind.CATEGORY, Kind.TEXT);
@@ -672,6 +675,10 @@ final class TableProfiler {
               + Excerpt.quote(label.name())
               + "; a command needs rows of two classes or more");
     }
+    Optional<String> line = lineOfTexts();
+    if (line.isPresent()) {
+      return line;
+    }
     Set<String> values =
         options.stream()
             .flatMap(option -> Arrays.stream(option.value().split(",", -1)))
@@ -690,6 +697,43 @@ final class TableProfiler {
                     + Excerpt.quote(Integer.toString(column.number()))
                     + "; rename column "
                     + column.number());
+  }
+
+  /** A row of texts below rows of numbers: without it, what a row is would not be known. */
+  private Optional<String> lineOfTexts() {
+    Map<Long, List<String>> found = new TreeMap<>();
+    int numbers = 0;
+    for (ColumnProfile column : columns) {
+      Kind kind = column.kind();
+      numbers += kind == Kind.NUMBER || kind == Kind.WHOLE_NUMBER || kind == Kind.MISTYPED ? 1 : 0;
+      if (kind == Kind.MISTYPED
+          && column.levels().size() == 1
+          && column.levels().get(0).rows() == 1) {
+        TextColumn texts = table.texts(column.number() - 1);
+        // In the first row it is units, of which the options make missing values.
+        if (texts.code(0) == 0) {
+          found
+              .computeIfAbsent(texts.line(texts.first()), line -> new ArrayList<>())
+              .add(texts.first());
+        }
+      }
+    }
+    int of = numbers;
+    return found.entrySet().stream()
+        .filter(entry -> entry.getValue().size() >= Math.max(FEWEST_OF_LINE, (of + 1) / 2))
+        // One word in all of them is rather that of a missing value.
+        .filter(entry -> entry.getValue().stream().distinct().count() > 1)
+        .findFirst()
+        .map(
+            entry ->
+                "line "
+                    + entry.getKey()
+                    + " has texts in "
+                    + entry.getValue().size()
+                    + " of "
+                    + of
+                    + " columns of numbers; take it out if it is a footer, or turn the table if its"
+                    + " rows are the features");
   }
 
   private String named(ColumnProfile column) {

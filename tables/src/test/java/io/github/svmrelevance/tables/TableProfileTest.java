@@ -100,6 +100,22 @@ class TableProfileTest {
   }
 
   /** Of many numbers, few words say why one is missing; of few numbers they may be levels. */
+  /** The last row of a transposed table has the classes, which no option may take for missing. */
+  @Test
+  void tellsARowOfTextsBelowNumbers() {
+    assertThat(rows(i -> i < 59 ? i + "," + i % 7 + "," + (i + 0.5) : "sick,well,sick"))
+        .hasValue(
+            "line 61 has texts in 3 of 3 columns of numbers; take it out if it is a footer, or turn"
+                + " the table if its rows are the features");
+    assertThat(rows(i -> i < 59 ? i + "," + i % 7 + "," + (i + 0.5) : "refused,refused,refused"))
+        .isEmpty();
+    assertThat(rows(i -> i > 0 ? i + "," + i % 7 + "," + (i + 0.5) : "kg,cm,kg")).isEmpty();
+  }
+
+  private static Optional<String> rows(IntFunction<String> row) {
+    return profile("t.csv", table("a,b,c", 60, row), DEFAULTS).obstacle();
+  }
+
   @Test
   void takesFewWordsAmongNumbersForMissingValues() {
     String refused =
