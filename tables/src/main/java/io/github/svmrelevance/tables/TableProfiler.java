@@ -732,7 +732,7 @@ final class TableProfiler {
                     + entry.getValue().size()
                     + " of "
                     + of
-                    + " columns of numbers; take it out if it is a footer, or turn the table if its"
+                    + " columns of numbers; take it out if it is a footer, or transpose the table if its"
                     + " rows are the features");
   }
 

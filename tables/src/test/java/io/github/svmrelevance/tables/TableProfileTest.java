@@ -105,8 +105,8 @@ class TableProfileTest {
   void tellsARowOfTextsBelowNumbers() {
     assertThat(rows(i -> i < 59 ? i + "," + i % 7 + "," + (i + 0.5) : "sick,well,sick"))
         .hasValue(
-            "line 61 has texts in 3 of 3 columns of numbers; take it out if it is a footer, or turn"
-                + " the table if its rows are the features");
+            "line 61 has texts in 3 of 3 columns of numbers; take it out if it is a footer, or"
+                + " transpose the table if its rows are the features");
     assertThat(rows(i -> i < 59 ? i + "," + i % 7 + "," + (i + 0.5) : "refused,refused,refused"))
         .isEmpty();
     assertThat(rows(i -> i > 0 ? i + "," + i % 7 + "," + (i + 0.5) : "kg,cm,kg")).isEmpty();
