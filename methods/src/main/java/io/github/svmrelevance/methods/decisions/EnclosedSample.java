@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -83,35 +84,53 @@ final class EnclosedSample {
   EnclosureJob.Outcome decided() {
     CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
     return bound(nearest)
-        .filter(
-            bound ->
-                shown()
-                    .containsAll(
-                        near > 0
-                            ? predictor.sides(bound, high.value())
-                            : predictor.sides(low.value(), -bound)))
+        .filter(this::isShown)
         .flatMap(this::enclosed)
         .map(EnclosureJob.Outcome::decided)
         .orElseGet(
             () ->
-                new EnclosureJob.Outcome(
-                    Optional.empty(),
-                    tight(nearest),
-                    // Infinite where no model is known.
-                    Stream.of(low, high)
-                        .filter(reached -> Double.isFinite(reached.value()))
-                        .map(Reached::model)
-                        .toList(),
+                open(
                     nearest.isCertified()
-                        ? Optional.of(nearest.solution().point())
+                        ? Optional.of(
+                            new EnclosureJob.Beyond(nearest.solution().point(), tight(nearest)))
                         : Optional.empty()));
+  }
+
+  /**
+   * What can be said without a program: a model in the half-spaces that goes farther than the
+   * admissible models known leaves the sample open, as the farthest one does.
+   *
+   * @param found for other samples
+   * @return empty if none of these does
+   */
+  Optional<EnclosureJob.Outcome> leftOpen(List<EnclosureJob.Beyond> found) {
+    Optional<EnclosureJob.Beyond> farthest =
+        found.stream().min(Comparator.comparingDouble(model -> near * score.value(model.model())));
+    return farthest
+        .filter(model -> !isShown(near * score.value(model.model())))
+        .map(model -> open(farthest));
+  }
+
+  /** Whether known models show all outcomes that are possible up to a near end. */
+  private boolean isShown(double bound) {
+    return shown()
+        .containsAll(
+            near > 0 ? predictor.sides(bound, high.value()) : predictor.sides(low.value(), -bound));
+  }
+
+  private EnclosureJob.Outcome open(Optional<EnclosureJob.Beyond> beyond) {
+    return new EnclosureJob.Outcome(
+        Optional.empty(),
+        // Infinite where no model is known.
+        Stream.of(low, high)
+            .filter(reached -> Double.isFinite(reached.value()))
+            .map(Reached::model)
+            .toList(),
+        beyond);
   }
 
   /** The half-spaces without which the bound might be another. */
   private static int[] tight(CertifiedSolution<PiecewiseLinearSolution> solution) {
-    if (!solution.isCertified()) {
-      return new int[0];
-    }
     double[] multipliers = solution.solution().termMultipliers(0);
     return IntStream.range(0, multipliers.length).filter(k -> multipliers[k] > 0).toArray();
   }

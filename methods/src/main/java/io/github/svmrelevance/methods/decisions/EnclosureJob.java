@@ -45,24 +45,28 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
   record Outcomes(List<Outcome> list) implements Serializable {}
 
   /**
+   * A model in all half-spaces that goes farther for some sample than all admissible models that
+   * are known.
+   *
+   * @param model the model
+   * @param tight the positions of the half-spaces without which it might not be the farthest
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Beyond(double[] model, int[] tight) implements Serializable {}
+
+  /**
    * What became of a sample: a finding, or else what its bound rests on.
    *
    * @param finding if it is decided
-   * @param tight the positions of the half-spaces without which the bound might be another
    * @param models those of the known ones that have its least and its largest score
-   * @param nearest the model in all half-spaces whose score is nearest to another outcome, or
-   *     beyond it; empty of a decided sample, and where that is not proven
+   * @param beyond what leaves it open; empty of a decided sample, and where nothing is proven
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
-  record Outcome(
-      Optional<SampleFinding> finding,
-      int[] tight,
-      List<double[]> models,
-      Optional<double[]> nearest)
+  record Outcome(Optional<SampleFinding> finding, List<double[]> models, Optional<Beyond> beyond)
       implements Serializable {
 
     static Outcome decided(SampleFinding finding) {
-      return new Outcome(Optional.of(finding), new int[0], List.of(), Optional.empty());
+      return new Outcome(Optional.of(finding), List.of(), Optional.empty());
     }
   }
 
@@ -73,10 +77,18 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
       @Override
       public Outcomes run(List<Integer> rows) {
         try (CertifiedSession.PiecewiseLinear session = fork(base)) {
-          return new Outcomes(
-              rows.stream()
-                  .map(row -> new EnclosedSample(shared, session, row, context).decided())
-                  .toList());
+          List<Outcome> outcomes = new ArrayList<>();
+          List<Beyond> known = new ArrayList<>();
+          for (int row : rows) {
+            EnclosedSample sample = new EnclosedSample(shared, session, row, context);
+            Optional<Outcome> open = sample.leftOpen(known);
+            Outcome outcome = open.orElseGet(sample::decided);
+            if (open.isEmpty()) {
+              outcome.beyond().ifPresent(known::add);
+            }
+            outcomes.add(outcome);
+          }
+          return new Outcomes(outcomes);
         }
       }
 

@@ -62,8 +62,8 @@ final class SampleStudy {
   private final Warnings warnings;
   private final SampleFinding[] found;
 
-  /** Of each open sample what its bound over the half-spaces is attained at, once that is known. */
-  private final double[][] nearest;
+  /** Of each open sample the model that leaves it open; null where none is known. */
+  private final EnclosureJob.Beyond[] beyond;
 
   private SampleStudy(
       SampleJob.Question question, String step, RunContext context, Warnings warnings) {
@@ -72,7 +72,7 @@ final class SampleStudy {
     this.context = context;
     this.warnings = warnings;
     this.found = new SampleFinding[question.samples().rows()];
-    this.nearest = new double[found.length][];
+    this.beyond = new EnclosureJob.Beyond[found.length];
     Arrays.fill(found, SampleFinding.none(SolveStatus.CANCELLED, ""));
   }
 
@@ -133,47 +133,62 @@ final class SampleStudy {
             HalfSpaces.of(box()),
             question.admissible() ? List.of(question.baseline()) : List.of());
     List<Integer> left = rows;
-    Plan plan = new Plan(FIRST, false, true);
+    Plan plan = new Plan(Math.min(FIRST, rows.size()), false, true);
     for (int round = 0; !left.isEmpty() && !context.cancellation().isCancelled(); round++) {
-      List<Integer> chosen = spread(left, plan.samples());
-      known = plan.touching() ? touched(known, chosen) : solved(known, chosen, round == 0);
-      int before = left.size();
-      double tried = before * share(known.spaces().size());
+      known =
+          plan.touching()
+              ? touched(known, left, plan.times())
+              : solved(known, spread(left, plan.times()), round == 0);
+      double share = share(known.spaces().size());
       known = decided(known, rows);
-      left = rows.stream().filter(this::isOpen).toList();
-      plan = next(plan, before - left.size(), tried, left.size(), known);
+      List<Integer> open = rows.stream().filter(this::isOpen).toList();
+      Tried tried = new Tried(left.size() - open.size(), open.size(), beyond(open).size(), share);
+      plan = next(plan, tried, known);
+      left = open;
     }
   }
 
   /**
    * What to do next.
    *
-   * @param samples for how many, or all that are left
-   * @param touching whether to look for half-spaces, else to solve
+   * @param times how many half-spaces to look for, or samples to solve for
+   * @param touching whether to look for half-spaces
    * @param pays whether half-spaces decided samples in less time than programs would have
    */
-  private record Plan(int samples, boolean touching, boolean pays) {}
+  private record Plan(int times, boolean touching, boolean pays) {}
+
+  /**
+   * What came of trying all samples.
+   *
+   * @param decided how many were decided
+   * @param open how many are left
+   * @param beyond how many different models leave them open
+   * @param share the time of a program over the half-spaces, as a share of that over all samples
+   */
+  private record Tried(int decided, int open, int beyond, double share) {
+
+    /** How long it took, in programs over all samples: one for each decision and each model. */
+    double time() {
+      return share * (decided + beyond);
+    }
+  }
 
   /**
    * Half-spaces are looked for as long as that pays. Then samples are solved for: as many as take
    * the time to try the others afterwards. All are, where to try one takes much of that time.
-   *
-   * @param last what was done in the last round
-   * @param decided how many samples were decided in it
-   * @param tried how long it took to try all, in programs over all samples
-   * @param left how many samples are open
    */
-  private Plan next(Plan last, int decided, double tried, int left, EnclosureJob.Known known) {
+  private Plan next(Plan last, Tried tried, EnclosureJob.Known known) {
     int size = known.spaces().size();
     boolean pays =
         last.pays()
+            && tried.beyond() > 0
             && !known.models().isEmpty()
-            && (!last.touching() || decided > tried + last.samples() * OF_TOUCHING);
+            && (!last.touching() || tried.decided() > tried.time() + last.times() * OF_TOUCHING);
     if (pays) {
-      return new Plan(Math.min(left, Math.max(TOUCHED, size / 2)), true, true);
+      return new Plan(Math.min(tried.beyond(), Math.max(TOUCHED, size / 2)), true, true);
     }
-    int solved = Math.max(SOLVED, (int) (left * share(size)));
-    return new Plan(share(size + solved) > MOST_SHARE ? left : solved, false, false);
+    int solved = Math.max(SOLVED, (int) (tried.open() * share(size)));
+    return new Plan(share(size + solved) > MOST_SHARE ? tried.open() : solved, false, false);
   }
 
   /** The time of a program over so many half-spaces, as a share of that of one over all samples. */
@@ -197,17 +212,29 @@ final class SampleStudy {
             .toList());
   }
 
-  private EnclosureJob.Known touched(EnclosureJob.Known known, List<Integer> chosen) {
+  private EnclosureJob.Known touched(EnclosureJob.Known known, List<Integer> open, int most) {
     List<SupportingHalfSpace> more = new ArrayList<>();
     run(
         HalfSpaceJob.INSTANCE,
         HalfSpaceJob.Inside.of(known),
-        chosen.stream().map(row -> nearest[row]).filter(Objects::nonNull).toList(),
+        spread(beyond(open), most),
         SOLVED_PER_TASK,
         (asked, touching) -> more.addAll(touching.halfSpaces()));
     return known.with(
         known.spaces().withSupporting(more),
         more.stream().map(SupportingHalfSpace::point).toList());
+  }
+
+  /** The different models that leave some samples open. */
+  private List<double[]> beyond(List<Integer> open) {
+    return open.stream()
+        .map(row -> beyond[row])
+        .filter(Objects::nonNull)
+        // By their numbers: tasks that run elsewhere hand out copies.
+        .map(model -> DoubleBuffer.wrap(model.model()))
+        .distinct()
+        .map(DoubleBuffer::array)
+        .toList();
   }
 
   /**
@@ -228,11 +255,13 @@ final class SampleStudy {
         (asked, outcomes) -> {
           for (int i = 0; i < asked.size(); i++) {
             EnclosureJob.Outcome outcome = outcomes.list().get(i);
-            nearest[asked.get(i)] = outcome.nearest().orElse(null);
+            beyond[asked.get(i)] = outcome.beyond().orElse(null);
             if (outcome.finding().isPresent()) {
               found[asked.get(i)] = outcome.finding().get();
             } else {
-              Arrays.stream(outcome.tight()).forEach(tight::add);
+              outcome.beyond().stream()
+                  .flatMapToInt(model -> Arrays.stream(model.tight()))
+                  .forEach(tight::add);
               // By their numbers: tasks that run elsewhere hand out copies.
               outcome.models().stream().map(DoubleBuffer::wrap).forEach(models::add);
             }

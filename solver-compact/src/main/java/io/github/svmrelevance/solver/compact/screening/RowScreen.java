@@ -17,7 +17,10 @@ import java.util.Arrays;
 public final class RowScreen {
 
   private static final double WORKING_FACTOR = 6;
-  private static final int SAMPLE = 1024;
+  private static final int MOST_SAMPLED = 1024;
+
+  /** So many of the sample lie below a quantile, whose error is then about a quarter. */
+  private static final int SAMPLED_BELOW = 16;
 
   private final Vertex full;
   private final double[] anchor;
@@ -94,7 +97,8 @@ public final class RowScreen {
    * where those of 0 do not count: many rows at one breakpoint must not make the ball a point.
    */
   private static double quantile(double[] distances, double fraction) {
-    int stride = Math.max(1, distances.length / SAMPLE);
+    int size = (int) Math.min(MOST_SAMPLED, Math.ceil(SAMPLED_BELOW / fraction));
+    int stride = Math.max(1, distances.length / size);
     double[] sample = new double[(distances.length + stride - 1) / stride];
     for (int s = 0; s < sample.length; s++) {
       sample[s] = distances[s * stride];
