@@ -2,6 +2,7 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -35,6 +36,8 @@ class TargetReferenceTest {
   /** HiGHS solved to 1e-9, and budgets come from baselines that agree to 1e-8. */
   private static final double TOLERANCE = 2e-6;
 
+  private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
+
   @ParameterizedTest
   @ValueSource(strings = {"binary", "regression", "ordinal", "multiclass"})
   void rangesAgreeWithTheReferences(String task) throws IOException {
@@ -51,7 +54,7 @@ class TargetReferenceTest {
         .isEqualTo(Map.of("binary", 6, "regression", 8, "ordinal", 5, "multiclass", 3).get(task));
   }
 
-  /** A dense solver takes a minute or more for most of these, so that it is given one. */
+  /** A dense solver takes a minute or more for most of these, so that it is given one at night. */
   @ParameterizedTest
   @CsvSource({
     "compact, diabetes.csv, l1",
@@ -62,6 +65,7 @@ class TargetReferenceTest {
   })
   void smallestSetsAgreeWithTheReferences(String backend, String file, String baseline)
       throws IOException {
+    requireTimeFor(backend);
     int cases = 0;
     for (JsonNode reference :
         new ObjectMapper()
@@ -84,6 +88,7 @@ class TargetReferenceTest {
   @CsvSource({"ojalgo, l1", "lpsolve, l1", "lpsolve, l2"})
   void smallestSetsByMixedIntegerProgramsAgreeToo(String backend, String baseline)
       throws IOException {
+    requireTimeFor(backend);
     for (JsonNode reference :
         new ObjectMapper()
             .readTree(SharedFolder.file("reference/beyond_two_classes.json").toFile())) {
@@ -96,6 +101,10 @@ class TargetReferenceTest {
         assertThat(result.sets().get(0).features()).hasSize((int) size);
       }
     }
+  }
+
+  private static void requireTimeFor(String backend) {
+    assumeTrue(NIGHTLY || !backend.equals("ojalgo"), "at night, as it takes minutes");
   }
 
   private static SmallestSetsAnalysis smallest(JsonNode reference) {
