@@ -67,18 +67,23 @@ final class EvidenceCells {
         noise(
             "Cauchy",
             random -> random.doubles(FEATURES).map(u -> Math.tan(Math.PI * (u - 0.5))).toArray()));
-    cells.add(
-        noise(
-            "log-normal",
-            random -> Arrays.stream(normal(FEATURES, random)).map(Math::exp).toArray()));
-    cells.add(
-        noise(
-            "0 or 1, a fifth of them 1",
-            random -> random.doubles(FEATURES).map(u -> u < 0.2 ? 1 : 0).toArray()));
+    cells.add(noise("log-normal", random -> exponentials(normal(FEATURES, random))));
+    cells.add(noise("0 or 1, a fifth of them 1", random -> flags(random, 0.2)));
     cells.add(
         rows(
             "5 % positive, n = 200",
             200, 10, new boolean[FEATURES], (positive, random) -> normal(FEATURES, random)));
+    cells.add(
+        rows(
+            "log-normal, 30 of 300 positive",
+            300,
+            30,
+            new boolean[FEATURES],
+            (positive, random) -> exponentials(normal(FEATURES, random))));
+    cells.add(
+        rows(
+            "0 or 1, 2 % of them 1, 40 of 1000 positive",
+            1000, 40, new boolean[FEATURES], (positive, random) -> flags(random, 0.02)));
     for (int levels : new int[] {4, 5, 8}) {
       cells.add(
           noise(
@@ -151,9 +156,28 @@ final class EvidenceCells {
             50,
             firstFive(),
             (positive, random) ->
-                Arrays.stream(plus(normal(FEATURES, random), positive ? shift : NO_SHIFT))
-                    .map(Math::exp)
-                    .toArray()));
+                exponentials(plus(normal(FEATURES, random), positive ? shift : NO_SHIFT))));
+    cells.add(
+        rows(
+            "log-normal, logarithms shifted by 0.8, 30 of 300 positive",
+            300,
+            30,
+            firstFive(),
+            (positive, random) ->
+                exponentials(plus(normal(FEATURES, random), positive ? shift : NO_SHIFT))));
+    cells.add(
+        rows(
+            "0 or 1, 2 % of them 1, 20 % in the 40 of 1000 positive",
+            1000,
+            40,
+            firstFive(),
+            (positive, random) -> {
+              double[] row = flags(random, 0.02);
+              if (positive) {
+                System.arraycopy(flags(random, 0.2), 0, row, 0, RELEVANT);
+              }
+              return row;
+            }));
     cells.add(
         shifted(
             "five of correlation 0.8, shifted by 0.8, n = 100",
@@ -243,6 +267,14 @@ final class EvidenceCells {
     double[] values = new double[d];
     Arrays.setAll(values, j -> random.nextGaussian());
     return values;
+  }
+
+  private static double[] exponentials(double[] values) {
+    return Arrays.stream(values).map(Math::exp).toArray();
+  }
+
+  private static double[] flags(RandomGenerator random, double rate) {
+    return random.doubles(FEATURES).map(u -> u < rate ? 1 : 0).toArray();
   }
 
   /** Standard normal over the root of half a chi-square variable of 2 degrees. */

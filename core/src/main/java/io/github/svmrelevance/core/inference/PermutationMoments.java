@@ -67,6 +67,18 @@ final class PermutationMoments {
   }
 
   /**
+   * Whether both tails differ of a sum divided by the root of the sum of its squared products, by
+   * the same term of Edgeworth's series: by some half at three deviations.
+   *
+   * @param a centred, not all 0
+   * @param b the same
+   */
+  static boolean isLopsided(double[] a, double[] b) {
+    double skewness = Shape.of(a).skewness() * Shape.of(b).skewness();
+    return skewness * skewness / a.length >= NEGLIGIBLE;
+  }
+
+  /**
    * The shape of centred values.
    *
    * @param skewness 0 if they are symmetric

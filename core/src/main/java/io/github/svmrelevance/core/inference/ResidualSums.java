@@ -125,13 +125,7 @@ public final class ResidualSums implements Serializable {
       double[] scores, double[] residuals, int conditions, int draws, RandomGenerator random) {
     Strata all = Strata.one(scores.length);
     double scale = ConditionalTest.expectedScale(all.freedom(), conditions);
-    double[] copy = residuals.clone();
-    return PermutationTest.of(draws)
-        .pValue(
-            ConditionalTest.statistic(scores, residuals, 1, 1),
-            () -> {
-              all.shuffle(copy, random);
-              return ConditionalTest.statistic(scores, copy, scale, 1);
-            });
+    return ConditionalTest.byPermutation(
+        PermutationTest.of(draws), scores, residuals, scale, all, random);
   }
 }

@@ -188,6 +188,50 @@ class ConditionalTestTest {
     assertThat(PermutationMoments.twoSided(z)).isLessThan(0.8 * p);
   }
 
+  /**
+   * A value of 2.5 % of the samples, a third of which are of a class of 3 %. Many copies miss that
+   * class: their sums are small, and their estimated variances smaller.
+   */
+  @Test
+  void aRareValueOfARareClassIsFound() {
+    int n = 1000;
+    SplittableRandom random = new SplittableRandom(7);
+    double[] given = random.doubles(n).toArray();
+    double[] feature = new double[n];
+    double[] signs = new double[n];
+    for (int i = 0; i < n; i++) {
+      feature[i] = i < 25 ? 6 : 0; // a standard deviation of about 1
+      signs[i] = i < 8 || i >= 978 ? 1 : -1;
+    }
+    double[][] others = {centred(given)};
+    double[] centred = centred(feature);
+
+    assertThat(drawn(centred, others, signs)).as("of sums of both signs").isGreaterThan(0.1);
+    assertThat(test(new PermutationTest(999, 1000), centred, others, signs, 1).getAsDouble())
+        .isEqualTo(1.0 / 1000);
+  }
+
+  /** The same, with a value that has nothing to do with the class. */
+  @Test
+  void rareValuesOfARareClassKeepTheLevel() {
+    int n = 400;
+    SplittableRandom random = new SplittableRandom(11);
+    double[] signs = new double[n];
+    Arrays.setAll(signs, i -> i < 20 ? 1 : -1);
+    int sets = 1000;
+    int atMost = 0;
+    for (int set = 0; set < sets; set++) {
+      double[] given = centred(random.doubles(n).toArray());
+      double[] feature = centred(random.doubles(n).map(u -> u < 0.05 ? 4 : 0).toArray());
+      double p =
+          test(new PermutationTest(99, 10), feature, new double[][] {given}, signs, set)
+              .getAsDouble();
+      atMost += p <= 0.05 ? 1 : 0;
+    }
+    // Three standard errors; with sums of both signs it is 0.
+    assertThat((double) atMost / sets).isBetween(0.01, 0.071);
+  }
+
   private static double number(double[] feature, double[] given, double[] number, long seed) {
     DenseMatrix others = DenseMatrix.ofColumns(number.length, centred(given));
     return new ConditionalTest(new PermutationTest(2000, 2001), Strata.one(number.length))
