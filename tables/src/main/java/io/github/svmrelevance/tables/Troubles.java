@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,7 +47,9 @@ final class Troubles {
   /** The number of the label, if other columns have its name. */
   private Optional<String> label = Optional.empty();
 
-  private boolean missing;
+  /** The features of which cells are missing. */
+  private final Set<String> missing = new HashSet<>();
+
   private boolean labelMissing;
   private boolean roleMissing;
 
@@ -142,7 +145,7 @@ final class Troubles {
       empty(feature);
       return;
     }
-    missing = true;
+    missing.add(name);
     tell(
         name,
         absent(count, line),
@@ -276,7 +279,7 @@ final class Troubles {
       options.add(
           Message.of(RunSetting.NA_VALUES, " " + Excerpt.shell(String.join(",", naValues))));
     }
-    boolean filled = missing || !naValues.isEmpty();
+    boolean filled = !excluded.containsAll(missing) || !naValues.isEmpty();
     if (filled || labelMissing || roleMissing) {
       // Rows without a label are left out where others are filled.
       options.add(

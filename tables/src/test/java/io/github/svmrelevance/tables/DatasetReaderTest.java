@@ -216,6 +216,10 @@ class DatasetReaderTest {
     LoadedData loaded = read(text, ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
     assertThat(loaded.data().samples()).isEqualTo(2);
     assertThat(loaded.data().matrix().column(0)).containsExactly(1, 3);
+    assertThatThrownBy(
+            () -> read("a,end,y\n1,2024-01-05,p\n2,,q\n3,2024-02-07,q\n", ReadOptions.defaults()))
+        .hasMessageContaining("can be read with exclude end; ")
+        .hasMessageNotContaining("drop-rows");
     assertThat(loaded.warnings())
         .map(Warning::toString)
         .containsExactly("2 of 4 rows were dropped because a value is missing: line 3, 5");

@@ -65,7 +65,7 @@ record ClassWeights(Map<String, Double> named) {
   }
 
   /**
-   * Reports a class that is so small that models may neglect it.
+   * Reports a class that is so small that models may neglect it, or that weights would not help.
    *
    * @return a warning, if samples have no weights, and a class has less than a fifth of two, or as
    *     small a part of its even share of several
@@ -74,6 +74,10 @@ record ClassWeights(Map<String, Double> named) {
     Map<String, Integer> counts = StudyData.classCounts(request);
     if (request.data().isLossWeighted() || counts.size() < 2) {
       return Optional.empty();
+    }
+    Optional<Warning> tiny = ModelCaveats.tinyClasses(counts);
+    if (tiny.isPresent()) {
+      return tiny;
     }
     Map.Entry<String, Integer> least =
         Collections.min(counts.entrySet(), Map.Entry.comparingByValue());

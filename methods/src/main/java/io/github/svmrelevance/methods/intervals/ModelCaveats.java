@@ -41,6 +41,9 @@ public final class ModelCaveats {
   /** So small a share of two classes is that of a minority. */
   private static final double MINORITY = 0.2;
 
+  /** As many as folds: with fewer, some fold has none of the class. */
+  private static final int FEWEST_OF_CLASS = 5;
+
   /** Of fewer samples, one may well vary more than all others. */
   private static final int LEAST_FOR_FAR = 10;
 
@@ -435,6 +438,36 @@ public final class ModelCaveats {
                     + samples
                     + " samples, so that models nearly as good as the baseline may neglect it; ",
                 Message.of(remedy)));
+  }
+
+  /**
+   * Warns of several classes of which some have so few samples that no model can learn them, and
+   * that weights would make them decide.
+   *
+   * @param counts of the samples of each class
+   * @return a warning, if two classes or more are left beside them
+   */
+  public static Optional<Warning> tinyClasses(Map<String, Integer> counts) {
+    List<String> tiny =
+        counts.entrySet().stream()
+            .filter(entry -> entry.getValue() < FEWEST_OF_CLASS)
+            .map(entry -> Excerpt.quote(entry.getKey()))
+            .toList();
+    return tiny.isEmpty() || counts.size() - tiny.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.MINORITY.of(
+                (tiny.size() == 1 ? "a class has" : tiny.size() + " classes have")
+                    + " fewer than "
+                    + FEWEST_OF_CLASS
+                    + " samples, from which no model can learn them: "
+                    + Caveats.listed(tiny)
+                    + "; correct them where they are another spelling of a class, or leave their"
+                    + " rows out with ",
+                RunSetting.NA_VALUES,
+                " and the name, and ",
+                RunSetting.MISSING,
+                " drop-rows"));
   }
 
   /**

@@ -134,6 +134,7 @@ final class SampleCaveats {
    * @return the warning
    */
   static Warning sameWhereCompared(TrainingSet data, Blocks blocks, List<String> names) {
+    boolean classes = !(data.samples().target() instanceof RealValues);
     return IntervalWarning.SAME_WHERE_COMPARED.of(
         blocks.agreeIn(answers(data))
             ? "without a test and a class, as a block counts as one sample, and their means are the"
@@ -142,7 +143,9 @@ final class SampleCaveats {
             : "without a test and a class, as only samples of one block are compared, and there they"
                 + " are all the same: "
                 + Caveats.listed(names)
-                + "; to test them, make one row of each block, such as its means");
+                + (classes
+                    ? "; of samples that were matched by them, no test can say more"
+                    : "; to test them, make one row of each block, such as its means"));
   }
 
   /**

@@ -16,15 +16,25 @@ final class ShareError {
 
   /**
    * The error of a mean, or of the mean of the means of classes: the root of p (1 - p) / n for a
-   * plain share p of n samples. Samples of a block err together. Where all samples of a mean have
-   * the same value, half the width of E. Wilson's interval (1927) at one standard error stands for
-   * its error, 1 / (2n + 2).
+   * plain share p of n samples. Where all samples of a mean have the same value, half the width of
+   * E. Wilson's interval (1927) at one standard error stands for its error, 1 / (2n + 2).
+   *
+   * <p>Samples of a block may err together, and then blocks count as samples. Few blocks can be
+   * alike by chance, so that the error is never below that without blocks.
    *
    * @param values of each sample: whether it is right, or the difference of two models in that
    * @param data the samples, of classes or levels
    * @return the standard error, above 0
    */
   static double of(double[] values, Dataset data) {
+    double ofSamples = of(values, data, IntUnaryOperator.identity(), values.length);
+    return data.blocks()
+        .map(blocks -> Math.max(ofSamples, of(values, data, blocks::block, blocks.count())))
+        .orElse(ofSamples);
+  }
+
+  /** The same, where so many units err apart from each other. */
+  private static double of(double[] values, Dataset data, IntUnaryOperator unit, int units) {
     int n = values.length;
     int[] strata = strata(data);
     int most = Arrays.stream(strata).max().orElseThrow() + 1;
@@ -37,8 +47,7 @@ final class ShareError {
       means[strata[i]] += data.weight(i) * values[i] / totals[strata[i]];
     }
     int classes = (int) Arrays.stream(totals).filter(total -> total > 0).count();
-    int blocks = data.blocks().map(all -> all.count()).orElse(n);
-    double[] off = new double[blocks];
+    double[] off = new double[units];
     double squares = 0;
     for (int c = 0; c < most; c++) {
       int stratum = c;
@@ -46,12 +55,11 @@ final class ShareError {
       if (own.length == 0) {
         continue;
       }
-      double[] shares = new double[blocks];
+      double[] shares = new double[units];
       for (int i : own) {
-        int block = data.blocks().isPresent() ? data.blocks().get().block(i) : i;
         double share = data.weight(i) / totals[c];
-        shares[block] += share;
-        off[block] += share * (values[i] - means[c]) / classes;
+        shares[unit.applyAsInt(i)] += share;
+        off[unit.applyAsInt(i)] += share * (values[i] - means[c]) / classes;
       }
       if (Arrays.stream(own).allMatch(i -> values[i] == values[own[0]])) {
         double samples = 1 / Arrays.stream(shares).map(share -> share * share).sum();

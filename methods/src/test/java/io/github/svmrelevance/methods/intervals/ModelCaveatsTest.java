@@ -235,6 +235,24 @@ class ModelCaveatsTest {
                 assertThat(told(result, IntervalWarning.BASELINE_PREDICTS_NOTHING)).isEmpty());
   }
 
+  /** Weights would make the two of them decide as much as all others. */
+  @Test
+  void aClassOfTwoSamplesIsNotToBeBalanced() {
+    Random random = new Random(1);
+    double[][] rows = new double[SAMPLES][];
+    String[] labels = new String[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      rows[i] = new double[] {random.nextGaussian()};
+      labels[i] = i < 2 ? "Yes" : i % 2 == 0 ? "yes" : "no";
+    }
+    LoadedData data = DatasetBuilder.named("typing").addAll(rows, labels).build();
+    assertThat(told(RelevanceBounds.of(data).run(), IntervalWarning.MINORITY))
+        .singleElement()
+        .asString()
+        .contains("fewer than 5 samples", ": 'Yes'; correct them")
+        .doesNotContain("class-weight");
+  }
+
   /** No penalty makes a model of absolute errors predict anything else. */
   @Test
   void aNumberThatIsMostlyTheSameIsNotBlamedOnThePenalty() {

@@ -151,6 +151,17 @@ class CrossValidatedQualityTest {
     assertThat(quality.standardError()).isCloseTo(Math.sqrt(0.25 / 10), within(1e-12));
   }
 
+  /** Two blocks of the same share differ by nothing, and fifty samples still err. */
+  @Test
+  void fewBlocksThatAreAlikeAreNoProof() {
+    int[] blocks = IntStream.range(0, 50).map(i -> i / 25).toArray();
+    Dataset data = FIFTY.withBlocks(Blocks.of(blocks));
+
+    ModelQuality quality = ofTarget(data, (training, context) -> point -> -1);
+
+    assertThat(quality.standardError()).isCloseTo(Math.sqrt(0.8 * 0.2 / 50), within(1e-12));
+  }
+
   /** Always one class: half of the balanced accuracy, each class being alike in itself. */
   @Test
   void classesThatCountAlikeEachHaveAnError() {

@@ -55,7 +55,7 @@ public final class IntervalFindings implements Findings {
   public IntervalFindings(RelevanceIntervals result, Spelling spelling) {
     this.result = result;
     this.spelling = spelling;
-    this.max = IntervalFacts.axisEnd(result.features());
+    this.max = IntervalFacts.axisEnd(result.features(), result);
   }
 
   @Override

@@ -164,7 +164,7 @@ public final class IntervalChart {
   private double upperEnd() {
     double end =
         Math.max(
-            IntervalFacts.axisEnd(shown),
+            IntervalFacts.axisEnd(shown, result),
             shown.stream()
                 .mapToDouble(feature -> feature.upperThreshold().orElse(0))
                 .max()

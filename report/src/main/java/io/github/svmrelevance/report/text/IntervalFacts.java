@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.StableFeatures;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
@@ -31,6 +32,8 @@ public final class IntervalFacts {
 
   /** A line names no more stable features. */
   private static final int MOST_STABLE = 12;
+
+  private static final double MOST_MEDIANS = 10;
 
   private final RelevanceIntervals result;
 
@@ -52,20 +55,44 @@ public final class IntervalFacts {
    * Where an axis of ranges ends: at the largest upper bound of the features with the fewest
    * weights, mostly one. The bound of a group is that of its largest weight, and of a category with
    * a column for each level it includes a shift that the intercept undoes. Beside it, the ranges of
-   * all others would not be seen.
+   * all others would not be seen. Nor would they beside the bound of a value that occurs in one
+   * class alone, whose weight hardly anything limits: one above all weights of the baseline, and
+   * above {@value #MOST_MEDIANS} times the median, is not counted.
    *
    * @param features those that are drawn
+   * @param weights the sum of the baseline's |w|, in the unit of the ranges
    * @return at least 0; ranges may go beyond it
    */
-  public static double axisEnd(List<FeatureInterval> features) {
+  static double axisEnd(List<FeatureInterval> features, double weights) {
     List<FeatureInterval> known =
         features.stream().filter(f -> f.bounds().isPresent() && largest(f) > 0).toList();
     int fewest = known.stream().mapToInt(f -> f.parts().size()).min().orElse(0);
-    return known.stream()
-        .filter(f -> f.parts().size() == fewest)
-        .mapToDouble(IntervalFacts::largest)
-        .max()
-        .orElse(0);
+    double[] ends =
+        known.stream()
+            .filter(f -> f.parts().size() == fewest)
+            .mapToDouble(IntervalFacts::largest)
+            .sorted()
+            .toArray();
+    if (ends.length == 0) {
+      return 0;
+    }
+    double most = Math.max(weights, MOST_MEDIANS * ends[ends.length / 2]);
+    return Arrays.stream(ends).filter(end -> end <= most).max().orElseThrow();
+  }
+
+  /**
+   * As {@link #axisEnd(List, double)}, of some features of a result.
+   *
+   * @param features those that are drawn
+   * @param result whose features they are
+   * @return at least 0; ranges may go beyond it
+   */
+  public static double axisEnd(List<FeatureInterval> features, RelevanceIntervals result) {
+    return axisEnd(
+        features,
+        IntStream.range(0, result.features().size())
+            .mapToDouble(j -> Math.abs(result.baselineWeight(j)))
+            .sum());
   }
 
   private static double largest(FeatureInterval feature) {

@@ -59,7 +59,8 @@ public final class IntervalTable {
             .filter(feature -> feature.status() != Status.ENCLOSED)
             .flatMap(feature -> feature.bounds().stream())
             .anyMatch(bounds -> bounds.upper() > 0);
-    this.max = IntervalFacts.axisEnd(result.features().stream().filter(this::isDrawn).toList());
+    this.max =
+        IntervalFacts.axisEnd(result.features().stream().filter(this::isDrawn).toList(), result);
     int longestName =
         result.features().stream()
             .mapToInt(feature -> Text.cells(Excerpt.printable(feature.name())))
@@ -229,7 +230,7 @@ public final class IntervalTable {
         ? Text.wrap(
             IntervalBar.beyond(terminal.unicode())
                 + ": the range goes on beyond the axis, which ends at the largest upper bound of the"
-                + " features with the fewest weights",
+                + " features with the fewest weights, if that is not far above the others",
             terminal.columns(),
             0)
         : List.of();

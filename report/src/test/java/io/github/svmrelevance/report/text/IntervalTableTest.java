@@ -333,7 +333,7 @@ class IntervalTableTest {
   void theAxisIsThatOfSingleWeights() {
     List<FeatureInterval> features =
         new ArrayList<>(Samples.intervals(List.of("none", "weak", "strong")).features());
-    double end = IntervalFacts.axisEnd(features);
+    double end = IntervalFacts.axisEnd(features, 1);
     double largest = features.get(2).bounds().orElseThrow().upper();
     assertThat(end).isEqualTo(largest).isPositive();
 
@@ -344,26 +344,45 @@ class IntervalTableTest {
             features.get(2),
             List.of(new FeatureInterval.Part("a", bounds), new FeatureInterval.Part("b", bounds))));
 
-    assertThat(IntervalFacts.axisEnd(features))
+    assertThat(IntervalFacts.axisEnd(features, 1))
         .isEqualTo(features.get(1).bounds().orElseThrow().upper())
         .isLessThan(largest);
-    assertThat(IntervalFacts.axisEnd(features.subList(2, 3))).isEqualTo(largest);
-    assertThat(IntervalFacts.axisEnd(List.of())).isZero();
+    assertThat(IntervalFacts.axisEnd(features.subList(2, 3), 1)).isEqualTo(largest);
+    assertThat(IntervalFacts.axisEnd(List.of(), 1)).isZero();
+  }
+
+  /** A flag that no sample of one class has may weigh anything. */
+  @Test
+  void aWeightWithoutALimitHidesNoOther() {
+    List<FeatureInterval> features =
+        new ArrayList<>(Samples.intervals(List.of("none", "weak", "strong")).features());
+    double end = IntervalFacts.axisEnd(features, 1);
+    features.set(0, withBounds(features.get(0), new Bounds(-1000, 0, 0, 1000, 0)));
+
+    assertThat(IntervalFacts.axisEnd(features, 1)).isEqualTo(end);
+    assertThat(IntervalFacts.axisEnd(features, 1000)).isEqualTo(1000);
   }
 
   private static FeatureInterval withParts(FeatureInterval of, List<FeatureInterval.Part> parts) {
-    return with(of, of.relevance(), parts);
+    return with(of, of.bounds(), of.relevance(), parts);
+  }
+
+  private static FeatureInterval withBounds(FeatureInterval of, Bounds bounds) {
+    return with(of, Optional.of(bounds), of.relevance(), of.parts());
   }
 
   private static FeatureInterval withoutClass(FeatureInterval of) {
-    return with(of, Optional.empty(), of.parts());
+    return with(of, of.bounds(), Optional.empty(), of.parts());
   }
 
   private static FeatureInterval with(
-      FeatureInterval of, Optional<RelevanceClass> relevance, List<FeatureInterval.Part> parts) {
+      FeatureInterval of,
+      Optional<Bounds> bounds,
+      Optional<RelevanceClass> relevance,
+      List<FeatureInterval.Part> parts) {
     return new FeatureInterval(
         of.name(),
-        of.bounds(),
+        bounds,
         of.status(),
         relevance,
         of.lowerThreshold(),
