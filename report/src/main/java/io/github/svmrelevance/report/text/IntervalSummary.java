@@ -339,7 +339,7 @@ public final class IntervalSummary {
             + correlation
             + "), and "
             + (cluster.sufficient().size() == 2 ? "either" : "of these " + best + " alone")
-            + " suffices beside the rest."
+            + " suffices."
         : "Every good model needs one of "
             + Numbers.count(names.size(), "correlated feature")
             + " (mean "

@@ -43,8 +43,7 @@ class SubstitutesSentenceTest {
     Substitutes.Cluster whole = cluster(0.5, List.of("one", "three", "two"), "three", "one");
 
     assertThat(sentences(cluster(0.4, List.of("one", "three")), whole))
-        .contains(
-            "Every good model needs one or three (|r| 0.00), and either suffices beside the rest.")
+        .contains("Every good model needs one or three (|r| 0.00), and either suffices.")
         .noneMatch(sentence -> sentence.contains("two does not"));
     assertThat(sentences(cluster(0.1, List.of("one", "three")), whole))
         .anyMatch(sentence -> sentence.endsWith("two does not."));
