@@ -441,8 +441,7 @@ public final class ModelCaveats {
   }
 
   /**
-   * Warns of several classes of which some have so few samples that no model can learn them, and
-   * that weights would make them decide.
+   * Warns of classes that have too few samples to learn from. Weights would let these decide.
    *
    * @param counts of the samples of each class
    * @return a warning, if two classes or more are left beside them
@@ -460,10 +459,9 @@ public final class ModelCaveats {
                 (tiny.size() == 1 ? "a class has" : tiny.size() + " classes have")
                     + " fewer than "
                     + FEWEST_OF_CLASS
-                    + " samples, from which no model can learn them: "
+                    + " samples, too few to learn from: "
                     + Caveats.listed(tiny)
-                    + "; correct them where they are another spelling of a class, or leave their"
-                    + " rows out with ",
+                    + "; correct what is another spelling of a class, or leave such rows out with ",
                 RunSetting.NA_VALUES,
                 " and the name, and ",
                 RunSetting.MISSING,

@@ -249,7 +249,7 @@ class ModelCaveatsTest {
     assertThat(told(RelevanceBounds.of(data).run(), IntervalWarning.MINORITY))
         .singleElement()
         .asString()
-        .contains("fewer than 5 samples", ": 'Yes'; correct them")
+        .contains("fewer than 5 samples", ": 'Yes'; correct what")
         .doesNotContain("class-weight");
   }
 
