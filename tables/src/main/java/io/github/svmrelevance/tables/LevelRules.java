@@ -174,8 +174,13 @@ final class LevelRules {
     if (orLevels && column.isMarked(decimalComma, codes.numbers())) {
       return NotNumber.marked(name, absences);
     }
-    boolean number =
-        !orLevels && Double.isFinite(new MarkedNumber(decimalComma ? ',' : '.').next(text));
+    char mark = decimalComma ? ',' : '.';
+    List<String> limits =
+        column.texts().stream().filter(one -> MarkedNumber.isBeyondLimit(one, mark)).toList();
+    if (limits.contains(text)) {
+      return NotNumber.beyondLimits(limits);
+    }
+    boolean number = !orLevels && Double.isFinite(new MarkedNumber(mark).next(text));
     return number ? NotNumber.OTHER_MARKS : Message.of("");
   }
 

@@ -115,6 +115,11 @@ final class MarkedNumber {
     return value;
   }
 
+  /** Whether a text is a number beyond a limit, whatever others of its column are. */
+  static boolean isBeyondLimit(String text, char mark) {
+    return BEYOND.matcher(text).matches() && Double.isFinite(new MarkedNumber(mark).next(text));
+  }
+
   /** Whether all cells were numbers whose marks agree, and one at least. */
   boolean agrees() {
     boolean signs = negatives.isEmpty() || unmarked;

@@ -61,6 +61,21 @@ final class NotNumber {
             " reads it without its marks, and " + taken(absences));
   }
 
+  /**
+   * Why numbers beyond limits are not read, and what helps.
+   *
+   * @param limits those of the column, at least one
+   */
+  static Message beyondLimits(List<String> limits) {
+    return Message.of(
+        "; "
+            + Excerpt.list(limits)
+            + (limits.size() == 1
+                ? " can be read where no number of the column lies beyond it"
+                : " cannot be ordered, as only one limit of a column can be read")
+            + "; write one limit for all that lies beyond the farthest of them");
+  }
+
   /** What helps where texts of a label stand for missing values. */
   static Message absentOfLabel(Collection<String> absences) {
     return Message.of("; ", missing(absences), " " + taken(absences));

@@ -495,6 +495,20 @@ class DatasetReaderTest {
         .contains(": 'U1', 'u1'; 'U2', 'u2'; 'U3', 'u3'; 'U4', 'u4'; 'U5', 'u5'; and 2 more. ");
   }
 
+  /** Which of two numbers is the larger is not known of them. */
+  @Test
+  void saysWhyNumbersBeyondLimitsAreNotRead() {
+    String rows = "<0.5,b\n0.7,a\n1.2,b\n0.9,a\n2.5,b\n";
+    assertRejected(
+        "a,y\n<0.8,a\n" + rows,
+        ReadOptions.defaults(),
+        "'a'",
+        "'<0.8', '<0.5' cannot be ordered",
+        "write one limit");
+    assertRejected(
+        "a,y\n0.1,a\n" + rows, ReadOptions.defaults(), "'<0.5' can be read where no number");
+  }
+
   @Test
   void tellsQuantitiesFromClasses() {
     String text = "a,y\n1,0.5\n2,1.5\n3,2.5\n";
