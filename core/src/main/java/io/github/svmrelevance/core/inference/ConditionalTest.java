@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -35,9 +34,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>Where u and r are both skewed, as of a rare class and a rare value, the tails of u'c differ. A
  * value that happens to miss the class has a small sum and a smaller estimate: its T is larger than
- * that of any sum on the other side. So of one column and one regression the tail on the side of
- * u'r counts, twice. That is valid, as each side has half the level. Measured: docs page
- * validation.
+ * that of any sum on the other side. So the sum is {@linkplain SkewCorrection corrected}. Measured:
+ * docs page validation.
  *
  * <p>Of a number u may follow r however far r goes, and then T is at most (sum r_i^2)^2 / sum
  * r_i^4, n over the kurtosis of r: few far values would hide any effect. So of a number, u and r
@@ -116,21 +114,21 @@ final class ConditionalTest {
     }
     double[] ones = new double[residuals.size()];
     Arrays.fill(ones, 1);
-    Sides sides = Sides.of(scores, residuals);
-    double statistic = sides.statistic(scores, residuals, ones, ones);
+    ScoreStatistic score = ScoreStatistic.of(scores, residuals);
+    double statistic = score.of(scores, residuals, ones, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
     if (many && strata.count() == 1) {
-      OptionalDouble tail = tail(scores, residuals, given.columns(), Math.abs(statistic));
+      OptionalDouble tail = tail(scores, residuals, given.columns(), statistic);
       if (tail.isPresent()) {
         return tail;
       }
     }
-    double ofCopies = ofCopies(scores, residuals, sides, statistic, given, many, random);
+    double ofCopies = ofCopies(scores, residuals, score, statistic, given, many, random);
     return OptionalDouble.of(
         rare
             ? Math.max(
                 ofCopies,
-                ofNumbers(left.get(0), winsorised, residuals, sides, statistic, given, random))
+                ofNumbers(left.get(0), winsorised, residuals, score, statistic, given, random))
             : ofCopies);
   }
 
@@ -142,7 +140,7 @@ final class ConditionalTest {
   private double ofCopies(
       List<double[]> scores,
       List<double[]> residuals,
-      Sides sides,
+      ScoreStatistic score,
       double statistic,
       Projection given,
       boolean many,
@@ -158,8 +156,7 @@ final class ConditionalTest {
     List<double[]> copies = residuals.stream().map(double[]::clone).toList();
     int n = strata.samples();
     double[] order = new double[n];
-    return sides.pValue(
-        test,
+    return test.pValue(
         statistic,
         () -> {
           if (copies.size() == 1) {
@@ -178,7 +175,7 @@ final class ConditionalTest {
             given.subtract(copy);
             scales[f] = Math.sqrt(lengths[f] / SampleSums.dot(copy, copy));
           }
-          return sides.statistic(scores, copies, scales, spreads);
+          return score.of(scores, copies, scales, spreads);
         });
   }
 
@@ -193,7 +190,7 @@ final class ConditionalTest {
       double[] left,
       boolean winsorised,
       List<double[]> residuals,
-      Sides sides,
+      ScoreStatistic score,
       double statistic,
       Projection given,
       RandomGenerator random) {
@@ -201,8 +198,7 @@ final class ConditionalTest {
     double[] order = left.clone();
     double[] ones = new double[residuals.size()];
     Arrays.fill(ones, 1);
-    return sides.pValue(
-        test,
+    return test.pValue(
         statistic,
         () -> {
           strata.shuffle(order, random);
@@ -216,7 +212,7 @@ final class ConditionalTest {
           if (winsorised) {
             winsorise(copy, given);
           }
-          return sides.statistic(List.of(copy), residuals, ones, ones);
+          return score.of(List.of(copy), residuals, ones, ones);
         });
   }
 
@@ -270,31 +266,35 @@ final class ConditionalTest {
     return Math.sqrt((double) freedom / (freedom - conditions));
   }
 
-  /** Whether sums of both signs are compared, or those of one sign. */
-  private enum Sides {
-    BOTH,
-    OWN;
+  /**
+   * The sum of T over regressions and columns.
+   *
+   * @param corrections by regression, and then by column
+   */
+  private record ScoreStatistic(List<List<SkewCorrection>> corrections) {
 
-    static Sides of(List<double[]> scores, List<double[]> residuals) {
-      return scores.size() == 1
-              && residuals.size() == 1
-              && PermutationMoments.isLopsided(scores.get(0), residuals.get(0))
-          ? OWN
-          : BOTH;
+    static ScoreStatistic of(List<double[]> scores, List<double[]> residuals) {
+      return new ScoreStatistic(
+          scores.stream()
+              .map(own -> residuals.stream().map(each -> SkewCorrection.of(own, each)).toList())
+              .toList());
     }
 
-    double pValue(PermutationTest test, double statistic, DoubleSupplier copies) {
-      return this == OWN ? test.pValueOfSide(statistic, copies) : test.pValue(statistic, copies);
-    }
-
-    /** The sum over regressions and columns, with residuals times their scales. */
-    double statistic(
-        List<double[]> scores, List<double[]> residuals, double[] scales, double[] spreads) {
+    /**
+     * The statistic of copies.
+     *
+     * @param scales by which each residual is multiplied in the sum of products
+     * @param spreads the same in the sum of their squares
+     */
+    double of(List<double[]> scores, List<double[]> residuals, double[] scales, double[] spreads) {
       double total = 0;
-      for (double[] own : scores) {
+      for (int c = 0; c < scores.size(); c++) {
         for (int f = 0; f < scales.length; f++) {
-          double signed = ConditionalTest.signed(own, residuals.get(f), scales[f], spreads[f]);
-          total += this == OWN ? signed : Math.abs(signed);
+          total +=
+              corrections
+                  .get(c)
+                  .get(f)
+                  .square(scores.get(c), residuals.get(f), scales[f], spreads[f]);
         }
       }
       return total;
@@ -317,34 +317,16 @@ final class ConditionalTest {
       Strata strata,
       RandomGenerator random) {
     List<double[]> us = List.of(scores);
-    Sides sides = Sides.of(us, List.of(residuals));
+    ScoreStatistic score = ScoreStatistic.of(us, List.of(residuals));
     double[] one = {1};
     double[] scales = {scale};
     double[] copy = residuals.clone();
     List<double[]> copies = List.of(copy);
-    return sides.pValue(
-        test,
-        sides.statistic(us, List.of(residuals), one, one),
+    return test.pValue(
+        score.of(us, List.of(residuals), one, one),
         () -> {
           strata.shuffle(copy, random);
-          return sides.statistic(us, copies, scales, one);
+          return score.of(us, copies, scales, one);
         });
-  }
-
-  /**
-   * The statistic of a copy, with the sign of the sum.
-   *
-   * @param scale what the residual is multiplied by in the sum of products
-   * @param spread the same in the sum of their squares
-   */
-  private static double signed(double[] scores, double[] residual, double scale, double spread) {
-    double sum = 0;
-    double squares = 0;
-    for (int i = 0; i < residual.length; i++) {
-      double product = scores[i] * residual[i];
-      sum += product;
-      squares += product * product;
-    }
-    return scale * scale * sum * Math.abs(sum) / (1 + spread * spread * squares);
   }
 }

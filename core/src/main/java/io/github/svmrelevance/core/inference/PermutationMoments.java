@@ -67,15 +67,13 @@ final class PermutationMoments {
   }
 
   /**
-   * Whether both tails differ of a sum divided by the root of the sum of its squared products, by
-   * the same term of Edgeworth's series: by some half at three deviations.
+   * The skewness of the sum.
    *
    * @param a centred, not all 0
    * @param b the same
    */
-  static boolean isLopsided(double[] a, double[] b) {
-    double skewness = Shape.of(a).skewness() * Shape.of(b).skewness();
-    return skewness * skewness / a.length >= NEGLIGIBLE;
+  static double skewness(double[] a, double[] b) {
+    return Shape.of(a).skewness() * Shape.of(b).skewness() / Math.sqrt(a.length);
   }
 
   /**

@@ -89,18 +89,4 @@ record PermutationTest(int draws, int exceedances) {
     }
     return (above + 1.0) / (draws + 1.0);
   }
-
-  /**
-   * Tests a statistic with a sign, which speaks against the null on both sides, where these differ:
-   * twice the p-value of its own side, by 2B + 1 draws, so that the smallest one is the same.
-   *
-   * @param statistic its value
-   * @param copies gives its value for one more random copy
-   * @return 2h/l if the h-th exceedance came with draw l, else (exceedances + 1)/(B + 1), at most 1
-   */
-  double pValueOfSide(double statistic, DoubleSupplier copies) {
-    PermutationTest twice = new PermutationTest(2 * draws + 1, exceedances);
-    double side = Math.signum(statistic);
-    return Math.min(1, 2 * twice.pValue(Math.abs(statistic), () -> side * copies.getAsDouble()));
-  }
 }

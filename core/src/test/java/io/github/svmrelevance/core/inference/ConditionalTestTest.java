@@ -206,7 +206,7 @@ class ConditionalTestTest {
     double[][] others = {centred(given)};
     double[] centred = centred(feature);
 
-    assertThat(drawn(centred, others, signs)).as("of sums of both signs").isGreaterThan(0.1);
+    assertThat(drawn(centred, others, signs)).as("without correction").isGreaterThan(0.1);
     assertThat(test(new PermutationTest(999, 1000), centred, others, signs, 1).getAsDouble())
         .isEqualTo(1.0 / 1000);
   }
@@ -228,7 +228,7 @@ class ConditionalTestTest {
               .getAsDouble();
       atMost += p <= 0.05 ? 1 : 0;
     }
-    // Three standard errors; with sums of both signs it is 0.
+    // Three standard errors; without the correction it is 0.
     assertThat((double) atMost / sets).isBetween(0.01, 0.071);
   }
 

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of features and groups against classes and numbers: what must not matter, and rates. */
 class ResponsesTest {
@@ -72,6 +73,33 @@ class ResponsesTest {
 
   private static double[] at(int[] order, double[] values) {
     return Arrays.stream(order).mapToDouble(i -> values[i]).toArray();
+  }
+
+  /**
+   * One level of 2.5 % of the samples holds a third of the samples of a class of 3 %. Copies that
+   * miss the class must not outweigh it, however many levels and classes there are.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void aRareLevelOfARareClassIsFound(int classes) {
+    int n = 1000;
+    double[][] columns = new double[5][n];
+    int[] labels = new int[n];
+    for (int i = 0; i < n; i++) {
+      columns[i < 25 ? 0 : 1 + random.nextInt(3)][i] = 1;
+      columns[4][i] = random.nextGaussian();
+      labels[i] = i < 8 || i >= 978 ? 0 : 1 + random.nextInt(classes - 1);
+    }
+    Response response =
+        classes == 2
+            ? Response.ofSigns(Arrays.stream(labels).mapToDouble(y -> y == 0 ? 1 : -1).toArray())
+            : Response.ofClasses(labels, classes);
+    List<int[]> features = List.of(new int[] {0, 1, 2, 3}, new int[] {4});
+
+    assertThat(test(columns, features, response, 0, 999).conditional().getAsDouble())
+        .isLessThan(0.005);
+    assertThat(test(columns, features, response, 1, 999).conditional().getAsDouble())
+        .isGreaterThan(0.01);
   }
 
   private static void assertSameUpToChance(double actual, double expected) {
