@@ -20,8 +20,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * power beside classical tests. Prints the tables as Markdown.
  *
  * <p>Usage: {@code EvidenceExperiment SETS [TABLE [ROWS]]}: so many data sets of each kind, with
- * seeds from 1000 on; one of the tables noise, small, blocks, weights, power, curves, strong and
- * combinations, or all. After the name of a table only rows may be asked for whose names match a
+ * seeds from 1000 on; one of the tables noise, small, blocks, weights, power, curves, strong,
+ * rare and combinations, or all. After the name of a table only rows may be asked for whose names match a
  * regular expression. Standard errors are those of sets, since features of one set are not
  * independent.
  */
@@ -65,6 +65,7 @@ public final class EvidenceExperiment {
                 "power",
                 "curves",
                 "strong",
+                "rare",
                 "combinations")) {
       experiment.print(table);
       experiment.out.println();
@@ -80,6 +81,7 @@ public final class EvidenceExperiment {
       case "power" -> power();
       case "curves" -> curves();
       case "strong" -> strong();
+      case "rare" -> rare();
       case "combinations" -> combinations();
       default -> throw new IllegalArgumentException("there is no table " + table);
     }
@@ -157,6 +159,29 @@ public final class EvidenceExperiment {
           text(straight, 1),
           text(curved, 1));
     }
+  }
+
+  private void rare() {
+    out.println("| classes | found | called relevant |");
+    out.println("|---|---|---|");
+    for (RareLevels levels : RareLevels.all()) {
+      out.printf(
+          Locale.ROOT,
+          "| %s | %s %% | %s %% |%n",
+          levels.name(),
+          text(rejected(levels, RareLevels.relevant()), 1),
+          text(rejected(levels, RareLevels.irrelevant()), 1));
+    }
+  }
+
+  private SummaryStatistics rejected(RareLevels levels, double share) {
+    SummaryStatistics rejected = new SummaryStatistics();
+    seeds()
+        .mapToDouble(seed -> levels.pValue(share, seed, PERMUTATIONS) <= RATE ? 100 : 0)
+        .boxed()
+        .toList()
+        .forEach(rejected::addValue);
+    return rejected;
   }
 
   /** What the look at curves costs where each relevant feature adds to all others. */
