@@ -30,6 +30,8 @@ public enum IntervalWarning implements Warning.Code {
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */
   CORRELATED_FEATURES,
+  /** Few samples make up nearly all that a feature varies. */
+  FAR_FEATURES,
   /**
    * Few numbers of the target are so far from all others that errors and the model hang on them.
    */

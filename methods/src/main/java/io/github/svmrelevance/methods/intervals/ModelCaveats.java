@@ -44,21 +44,6 @@ public final class ModelCaveats {
   /** As many as folds: with fewer, some fold has none of the class. */
   private static final int FEWEST_OF_CLASS = 5;
 
-  /** Of fewer samples, one may well vary more than all others. */
-  private static final int LEAST_FOR_FAR = 10;
-
-  /** A number is far from the others if so much of what all vary is its own. */
-  private static final double FAR = 0.5;
-
-  /** More samples than these are no mistakes. */
-  private static final double MOST_FAR = 0.1;
-
-  /** Different numbers are far if so much of what all vary is theirs together. */
-  private static final double FAR_TOGETHER = 0.9;
-
-  /** In more samples, numbers that differ are the tail of what was measured. */
-  private static final double MOST_FAR_TOGETHER = 0.05;
-
   /** So large a share of repeated rows is more than chance in measured data. */
   private static final double REPEATED = 0.1;
 
@@ -117,7 +102,7 @@ public final class ModelCaveats {
       String serial,
       RunContext context,
       Consumer<Warning> warnings) {
-    farTarget(data).ifPresent(warnings);
+    FarValues.of(data).forEach(warnings);
     Dataset learnt = LearningTarget.data(data, positive);
     Standardizer standardizer = Standardizer.fit(data);
     int[] varying =
@@ -243,68 +228,6 @@ public final class ModelCaveats {
         found
             + ": what matters to a model that does not predict says little about the data; a"
             + " baseline with a weaker penalty may predict, or one with a kernel (method 'rank')");
-  }
-
-  /**
-   * Warns of numbers so far from all others that they decide what these are measured by. Cost: O(n
-   * log n).
-   *
-   * @param data what is learnt
-   * @return a warning, if the target is a number, and of the squares of distances from the median
-   *     more than half is those of one number in few samples, or nearly all those of fewer samples;
-   *     none of fewer than ten samples
-   */
-  static Optional<Warning> farTarget(Dataset data) {
-    if (!(data.target() instanceof RealValues values) || data.samples() < LEAST_FOR_FAR) {
-      return Optional.empty();
-    }
-    double[] sorted =
-        IntStream.range(0, data.samples()).mapToDouble(values::value).sorted().toArray();
-    double median = sorted[sorted.length / 2];
-    double far =
-        median - sorted[0] > sorted[sorted.length - 1] - median
-            ? sorted[0]
-            : sorted[sorted.length - 1];
-    double unit = Math.abs(far - median);
-    double[] squares =
-        Arrays.stream(sorted).map(y -> (y - median) / unit).map(d -> d * d).sorted().toArray();
-    double all = Arrays.stream(squares).sum();
-    long alike = Arrays.stream(sorted).filter(y -> y == far).count();
-    if (alike > FAR * all && alike <= MOST_FAR * sorted.length) {
-      return Optional.of(
-          IntervalWarning.FAR_TARGET.of(
-              "the target is "
-                  + far
-                  + " in "
-                  + alike
-                  + " of the "
-                  + sorted.length
-                  + " samples, so far from the median "
-                  + median
-                  + " that this alone makes up "
-                  + Math.round(100 * alike / all)
-                  + " % of what the target varies: errors and the model hang on it. See whether"
-                  + " it is a mistake, or stands for a missing value"));
-    }
-    int farthest = 0;
-    double together = 0;
-    for (; together < FAR_TOGETHER * all; farthest++) {
-      together += squares[squares.length - 1 - farthest];
-    }
-    return farthest > 0 && farthest <= MOST_FAR_TOGETHER * sorted.length
-        ? Optional.of(
-            IntervalWarning.FAR_TARGET.of(
-                "the target of "
-                    + farthest
-                    + " of the "
-                    + sorted.length
-                    + " samples is so far from the median "
-                    + median
-                    + " that these alone make up "
-                    + Math.round(100 * together / all)
-                    + " % of what the target varies: errors and the model hang on them. See whether"
-                    + " they are mistakes"))
-        : Optional.empty();
   }
 
   /** Of a number that is mostly the same: absolute errors are then hard to beat for any model. */

@@ -119,7 +119,7 @@ public final class StudyData implements ModelScorer {
       }
     }
     ModelCaveats.constant(constant).ifPresent(warnings);
-    ModelCaveats.farTarget(data).ifPresent(warnings);
+    FarValues.of(data).forEach(warnings);
     if (varying.isEmpty()) {
       throw new InvalidInputException(
           data.name() + ": no feature varies; there is nothing to compare");
