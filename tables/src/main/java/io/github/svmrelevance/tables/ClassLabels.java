@@ -16,7 +16,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 
 /** The class of each row while a file is read: names in order of appearance. */
 final class ClassLabels {
@@ -25,29 +25,48 @@ final class ClassLabels {
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
+  private final List<First> firsts = new ArrayList<>();
   private int[] labels = new int[64];
+  private int taken;
   private List<String> declared = List.of();
 
   /** The classes that rows write with blanks around, by index. */
   private final PaddedTexts padded = new PaddedTexts();
+
+  /** Where a name stands first: its row, negative if that was dropped, and its line. */
+  private record First(int row, long line) {
+    static final First NOWHERE = new First(-1, 0);
+  }
 
   /** Says which classes a file declares, in its order. */
   void declare(List<String> classes) {
     declared = List.copyOf(classes);
   }
 
-  /** Sets the class of a row; rows may be set again. */
-  void set(int row, String name) {
+  /**
+   * Sets the class of a row; rows may be set again.
+   *
+   * @param line where the row stands
+   */
+  void set(int row, String name, long line) {
     Integer index = indices.get(name);
     if (index == null) {
       index = names.size();
       indices.put(name, index);
       names.add(name);
+      firsts.add(First.NOWHERE);
+    }
+    if (row < taken && firsts.get(labels[row]).row() == row) {
+      firsts.set(labels[row], First.NOWHERE);
     }
     if (row >= labels.length) {
       labels = Arrays.copyOf(labels, Math.max(row + 1, labels.length * 2));
     }
     labels[row] = index;
+    taken = Math.max(taken, row + 1);
+    if (firsts.get(index).row() < 0) {
+      firsts.set(index, new First(row, line));
+    }
   }
 
   /**
@@ -81,53 +100,53 @@ final class ClassLabels {
    * The target of the first rows.
    *
    * @param reading what the column is read as
-   * @param remedy what reads labels as numbers that are written otherwise
+   * @param column what the user calls the column
    */
-  Target target(
-      Origin origin,
-      int rows,
-      TargetReading reading,
-      List<Warning> warnings,
-      Function<LabelTexts, Message> remedy) {
-    Target target = read(origin, rows, reading, warnings, remedy);
+  Target target(LabelColumn column, int rows, TargetReading reading, List<Warning> warnings) {
+    Target target = read(column, rows, reading, warnings);
     if (!(target instanceof RealValues)) {
       warnOfBlanks(rows, warnings);
     }
     return target;
   }
 
-  private Target read(
-      Origin origin,
-      int rows,
-      TargetReading reading,
-      List<Warning> warnings,
-      Function<LabelTexts, Message> remedy) {
+  private Target read(LabelColumn column, int rows, TargetReading reading, List<Warning> warnings) {
+    Origin origin = column.origin();
     return switch (reading.kind()) {
       case CLASSES -> sorted(origin, rows, warnings);
       case LIKELY_CLASSES, LIKELY_SIDES -> {
         Classes classes = sorted(origin, rows, warnings, LabelDoubts.ALONE);
-        LabelDoubts.askOfCodes(
-            origin, classes, reading.kind() == TargetReading.Kind.LIKELY_CLASSES);
-        LabelTexts texts = texts(rows);
+        boolean several = reading.kind() == TargetReading.Kind.LIKELY_CLASSES;
+        LabelDoubts.askOfCodes(origin, classes, several);
+        LabelTexts texts = texts(origin, rows);
+        Optional<LabelMistakes> mistakes = column.mistakes(texts, false);
+        if (mistakes.isPresent()) {
+          throw column.refuse(mistakes.get(), LabelDoubts.classesAlone(several));
+        }
         if (texts.areNumbers() && texts.areWrittenOtherwise()) {
           throw LabelDoubts.numbersAsTexts(origin, texts, Message.of(LabelDoubts.ALONE + "; "));
         }
-        LabelDoubts.askOfNames(origin, classes, reading.kind() != TargetReading.Kind.LIKELY_SIDES);
+        LabelDoubts.askOfNames(origin, classes, several);
         yield classes;
       }
       case LEVELS -> OrderedLabels.of(origin, reading.order(), names, first(rows), warnings);
       case DECLARED_LEVELS ->
           OrderedLabels.declared(origin, declared, names, first(rows), warnings);
-      case NUMBER -> numbers(origin, rows, remedy);
+      case NUMBER -> numbers(column, rows);
       case AUTO -> {
         if (isQuantity(origin, rows, warnings)) {
-          yield numbers(origin, rows, remedy);
+          yield numbers(column, rows);
         }
-        LabelTexts texts = texts(rows);
+        LabelTexts texts = texts(origin, rows);
+        Optional<LabelMistakes> mistakes = column.mistakes(texts, false);
+        if (mistakes.isPresent()) {
+          throw column.refuse(mistakes.get(), false);
+        }
         if (texts.areNumbers()) {
           throw texts.areWrittenOtherwise()
-              ? LabelDoubts.numbersAsTexts(origin, texts, Message.of(remedy.apply(texts), "; or "))
-              : LabelDoubts.noNumber(origin, texts, remedy);
+              ? LabelDoubts.numbersAsTexts(
+                  origin, texts, LabelDoubts.otherwise(column.remedy(texts)))
+              : LabelDoubts.noNumber(origin, texts, column::remedy);
         }
         Classes classes = sorted(origin, rows, warnings);
         LabelDoubts.askOfNames(origin, classes, true);
@@ -139,7 +158,7 @@ final class ClassLabels {
   }
 
   /** The labels of the first rows that are no numbers. */
-  LabelTexts texts(int rows) {
+  private LabelTexts texts(Origin origin, int rows) {
     double[] values = values();
     TextColumn texts =
         new TextColumn(LevelRules.MOST_LEVELS + 1, LevelRules.LONGEST_LEVEL, List.of());
@@ -147,14 +166,23 @@ final class ClassLabels {
     for (int i = 0; i < rows; i++) {
       double value = values[labels[i]];
       if (Double.isFinite(value)) {
-        texts.seeNumbers(value, value);
+        texts.seeNumber(value);
       } else {
-        texts.set(i, i + 1L, names.get(labels[i]));
+        texts.set(i, firsts.get(labels[i]).line(), names.get(labels[i]));
         count++;
       }
     }
     long distinct = Arrays.stream(labels, 0, rows).distinct().count();
-    return new LabelTexts(texts, count, rows - count, distinct);
+    return new LabelTexts(
+        texts, count, rows - count, distinct, number -> place(origin, rows, values, number));
+  }
+
+  private String place(Origin origin, int rows, double[] values, double number) {
+    int row = 0;
+    while (row < rows - 1 && values[labels[row]] != number) {
+      row++;
+    }
+    return names.get(labels[row]) + " in " + origin.place(firsts.get(labels[row]).line());
   }
 
   private int[] first(int rows) {
@@ -166,13 +194,17 @@ final class ClassLabels {
   }
 
   /** Refuses labels that are no numbers, where the user says that they are. */
-  RealValues numbers(Origin origin, int rows, Function<LabelTexts, Message> remedy) {
+  RealValues numbers(LabelColumn column, int rows) {
     double[] values = values();
     double[] numbers = new double[rows];
     for (int i = 0; i < rows; i++) {
       numbers[i] = values[labels[i]];
       if (!Double.isFinite(numbers[i])) {
-        throw LabelDoubts.noNumber(origin, texts(rows), remedy);
+        LabelTexts texts = texts(column.origin(), rows);
+        throw column
+            .mistakes(texts, true)
+            .map(mistakes -> column.refuse(mistakes, true))
+            .orElseGet(() -> LabelDoubts.noNumber(column.origin(), texts, column::remedy));
       }
     }
     return new RealValues(numbers);

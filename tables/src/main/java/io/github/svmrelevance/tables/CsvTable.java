@@ -75,7 +75,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final LongNumbers longNumbers = new LongNumbers();
 
   /** How the label is read if the user says that it is a number; null if not. */
-  private MarkedNumber markedLabel;
+  private MarkedLabel markedLabel;
 
   private record Cell(String text, boolean quoted) {}
 
@@ -135,6 +135,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       table.select(table.header);
     }
     table.refuseRepeatedNames();
+    if (table.markedLabel != null) {
+      table.markedLabel.refuseCrossed(origin, table.selection.labelName(), options.missing());
+    }
     table.tellMarks();
     table.longNumbers.merged().forEach(samples::setMerged);
     table.longNumbers.warning(table.selection.featureNames()).ifPresent(samples::warn);
@@ -333,8 +336,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     String written = new String(text, from, to - from);
     boolean plain = Double.isFinite(Decimal.parse(text, from, to, decimalMark));
     if (markedLabel != null) {
-      double value = markedLabel.next(written);
-      boolean marked = Double.isFinite(new MarkedNumber(decimalMark).next(written));
+      double value = markedLabel.next(written, line());
+      boolean marked = markedLabel.isNumber(written);
       if (marked && !Double.isFinite(value)) {
         throw origin.reject(
             line(),
@@ -472,15 +475,16 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         .kinds()
         .numeric()
         .forEach(feature -> marked.put(feature, new MarkedNumber(decimalMark)));
-    markedLabel = selection.kinds().numericLabel() ? new MarkedNumber(decimalMark) : null;
+    markedLabel = selection.kinds().numericLabel() ? new MarkedLabel(decimalMark) : null;
   }
 
   private void tellMarks() {
     List<String> told = new ArrayList<>();
     marked.forEach(
-        (feature, column) -> told.add(marks(selection.featureNames().get(feature), column)));
+        (feature, column) ->
+            told.add(marks(selection.featureNames().get(feature), column.marks())));
     if (markedLabel != null) {
-      told.add(marks(selection.labelName(), markedLabel));
+      told.add(marks(selection.labelName(), markedLabel.marks()));
     }
     told.removeIf(String::isEmpty);
     if (!told.isEmpty()) {
@@ -490,8 +494,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
   }
 
-  private static String marks(String name, MarkedNumber column) {
-    return column.marks().isEmpty() ? "" : Excerpt.quote(name) + " (" + column.marks() + ")";
+  private static String marks(String name, String marks) {
+    return marks.isEmpty() ? "" : Excerpt.quote(name) + " (" + marks + ")";
   }
 
   /** In a column of colours or numbers of tickets most values begin so. */

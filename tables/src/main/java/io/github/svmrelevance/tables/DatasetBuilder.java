@@ -125,7 +125,8 @@ public final class DatasetBuilder {
               throw reject(wrong);
             });
     addRow(numbers);
-    labels.set(rows++, label);
+    labels.set(rows, label, rows + 1L);
+    rows++;
     return this;
   }
 

@@ -118,14 +118,17 @@ final class LabelDoubts {
   }
 
   private static InvalidInputException asked(Origin origin, String what, boolean several) {
-    return origin.reject(
-        Message.of(
-            "the label column holds " + what + ": name another column with ",
-            RunSetting.LABEL,
-            ", or if they are classes, ",
-            several ? "give " : "name the one to set against the rest with ",
-            several ? RunSetting.TASK : RunSetting.POSITIVE,
-            several ? " multiclass" : ""));
+    return origin.reject(Message.of("the label column holds " + what + ": ", another(several)));
+  }
+
+  private static Message another(boolean several) {
+    return Message.of(
+        "name another column with ",
+        RunSetting.LABEL,
+        ", or if they are classes, ",
+        several ? "give " : "name the one to set against the rest with ",
+        several ? RunSetting.TASK : RunSetting.POSITIVE,
+        several ? " multiclass" : "");
   }
 
   /**
@@ -141,9 +144,15 @@ final class LabelDoubts {
       return;
     }
     if (names.stream().allMatch(CellShape::isSpoiltNumber)) {
+      // A number that is written as it should be is no example.
+      String example =
+          names.stream()
+              .filter(name -> !Double.isFinite(Decimal.parse(name)))
+              .findFirst()
+              .orElseThrow();
       throw origin.reject(
           Message.of(
-              lookLikeNumbers(names.size(), names.get(0))
+              lookLikeNumbers(names.size(), example)
                   + "; write all of them as -1.5e3, or name another column with ",
               RunSetting.LABEL));
     }
@@ -165,6 +174,20 @@ final class LabelDoubts {
         + " different texts such as "
         + Excerpt.quote(example)
         + ", which look like numbers";
+  }
+
+  /**
+   * What helps labels that are numbers but for how they are written, and what follows it.
+   *
+   * @param remedy empty if no option reads them
+   */
+  static Message otherwise(Message remedy) {
+    return Message.of(remedy.parts().isEmpty() ? "; write all of them as -1.5e3" : remedy, "; or ");
+  }
+
+  /** What to do about a label of numbers where classes alone are learnt. */
+  static Message classesAlone(boolean several) {
+    return Message.of(ALONE + "; ", another(several));
   }
 
   static InvalidInputException numbersAsTexts(Origin origin, LabelTexts texts, Message remedy) {

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.DoubleFunction;
 
 /**
  * The labels that are no numbers as they are written, and what reads them as numbers.
@@ -12,8 +13,10 @@ import java.util.List;
  * @param rows how many rows have one of them
  * @param numbers how many rows have a number
  * @param distinct how many different labels there are
+ * @param place where a number among the labels stands, and how it is written
  */
-record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
+record LabelTexts(
+    TextColumn texts, long rows, long numbers, long distinct, DoubleFunction<String> place) {
 
   /** Whether the labels are more numbers than codes of classes, but for how they are written. */
   boolean areNumbers() {
@@ -46,6 +49,34 @@ record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
         || Double.isFinite(new MarkedNumber(',').next(text));
   }
 
+  /** Commas cannot mark decimals where a point does, be it in the label itself. */
+  private boolean mayHaveCommas(boolean decimalComma, boolean points) {
+    return !decimalComma && !points && !texts.hasFractions();
+  }
+
+  /**
+   * Whether they are numbers once the table is read with decimal commas.
+   *
+   * @param decimalComma whether the table is read with decimal commas already
+   * @param points whether other numbers of the table have points
+   */
+  boolean isCuredByCommas(boolean decimalComma, boolean points) {
+    return mayHaveCommas(decimalComma, points)
+        && !texts.isMarked(false, numbers)
+        && (texts.hasDecimalCommas(numbers) || texts.isMarked(true, numbers));
+  }
+
+  /** Whether the numbers beside them are asked about: whole ones that never repeat, or days. */
+  boolean mayBeIds() {
+    boolean days = LabelDoubts.isDay(texts.least()) && LabelDoubts.isDay(texts.most());
+    return !texts.hasFractions() && (days || distinct - texts.distinct() == numbers);
+  }
+
+  /** A number among the labels, as it is written, and where. */
+  String written(double number) {
+    return place.apply(number);
+  }
+
   /** One of them, rather a number than a word. */
   String example() {
     return texts.texts().stream().filter(texts::isOther).findFirst().orElseGet(texts::first);
@@ -64,7 +95,7 @@ record LabelTexts(TextColumn texts, long rows, long numbers, long distinct) {
     if (texts.isMarked(decimalComma, numbers)) {
       return NotNumber.marked(column, absences);
     }
-    boolean commas = !decimalComma && !points;
+    boolean commas = mayHaveCommas(decimalComma, points);
     if (commas && texts.hasDecimalCommas(numbers)) {
       return Message.of("; ", RunSetting.DECIMAL_COMMA, " reads 1,5");
     }

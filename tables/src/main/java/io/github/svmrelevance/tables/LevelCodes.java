@@ -50,7 +50,7 @@ final class LevelCodes {
       } else {
         codes.numbers++;
         // A limit that texts name has to be on one side of all numbers.
-        column.seeNumbers(cells[row], cells[row]);
+        column.seeNumber(cells[row]);
         codes.fractions |= cells[row] != Math.rint(cells[row]);
         codes.levelOf[row] = codes.number(cells[row] + 0.0); // + 0.0 makes -0.0 equal to 0.0
       }

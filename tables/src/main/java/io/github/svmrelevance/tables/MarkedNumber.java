@@ -120,6 +120,19 @@ final class MarkedNumber {
     return BEYOND.matcher(text).matches() && Double.isFinite(new MarkedNumber(mark).next(text));
   }
 
+  /** Whether a number lies beyond a limit, which then says nothing of order. */
+  static boolean isCrossed(String limit, double number, char mark) {
+    MarkedNumber column = new MarkedNumber(mark);
+    column.see(number, number);
+    return Double.isFinite(number) && !Double.isFinite(column.next(limit));
+  }
+
+  /** What to say between a number beyond a limit and the limit. */
+  static String crossing(String limit) {
+    return ("<\u2264".indexOf(limit.charAt(0)) >= 0 ? " lies below" : " lies above")
+        + " the limit ";
+  }
+
   /** Whether all cells were numbers whose marks agree, and one at least. */
   boolean agrees() {
     boolean signs = negatives.isEmpty() || unmarked;

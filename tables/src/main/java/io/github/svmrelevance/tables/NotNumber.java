@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.data.Decimal;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The complaint of a cell that should be a number. */
 final class NotNumber {
@@ -111,6 +112,28 @@ final class NotNumber {
         " " + Excerpt.shell(String.join(",", absences)) + " ",
         RunSetting.MISSING,
         " median");
+  }
+
+  /**
+   * The options that leave out the rows of some texts.
+   *
+   * @param missing what the user says of missing values, which may leave rows out already
+   */
+  static Message leftOut(List<String> texts, MissingValues missing) {
+    String listed = texts.stream().map(NotNumber::named).collect(Collectors.joining(","));
+    return Message.of(
+        RunSetting.NA_VALUES,
+        " " + Excerpt.shell(listed),
+        missing == MissingValues.FAIL
+            ? Message.of(" ", RunSetting.MISSING, " drop-rows")
+            : Message.of(""));
+  }
+
+  /** A text in a list, which a comma would part. */
+  static String named(String text) {
+    return text.indexOf(',') >= 0 || text.indexOf('"') >= 0
+        ? '"' + text.replace("\"", "\"\"") + '"'
+        : text;
   }
 
   /** What is wrong with a text, and what helps if it is a number with another decimal mark. */

@@ -69,10 +69,18 @@ record Origin(String source, boolean inRows) {
     return reject(Message.of(why + ", so that ", setting, " cannot be meant" + remedy));
   }
 
-  /** A message about the source as a whole, without its name. */
-  Message withoutSource(Message message) {
-    List<Message.Part> parts = new ArrayList<>(message.parts());
+  /**
+   * A message about the source as a whole, or about a place of a column, without the name.
+   *
+   * @param column the name of the column
+   */
+  Message withoutSource(InvalidInputException complaint, String column) {
+    List<Message.Part> parts = new ArrayList<>(complaint.message().parts());
     String prefix = Excerpt.printable(source) + ": ";
+    if (complaint.place() instanceof Place.InFile place && place.lineOrZero() > 0) {
+      long line = place.lineOrZero() + (inRows ? 1 : 0);
+      prefix = begin(line) + ", column " + Excerpt.quote(column) + ": ";
+    }
     if (!parts.isEmpty() && parts.get(0).text().startsWith(prefix)) {
       parts.set(0, new Message.Part(parts.get(0).text().substring(prefix.length()), false));
     }

@@ -25,20 +25,30 @@ final class Remedies {
    * @param rows how many cells are texts
    * @param numbers how many cells are read as numbers already
    * @param label whether it is the label, which cannot be left out
+   * @param mistakes the cells of a label of numbers that are none
    */
-  private record Mistyped(String listed, TextColumn texts, long rows, long numbers, boolean label) {
+  private record Mistyped(
+      String listed,
+      TextColumn texts,
+      long rows,
+      long numbers,
+      boolean label,
+      Optional<LabelMistakes> mistakes) {
 
     /** The texts that stand for missing values. */
     Collection<String> absences() {
-      return absencesOf(texts, rows, numbers);
+      return mistakes.isPresent() ? mistakes.get().absences() : absencesOf(texts, rows, numbers);
     }
 
+    /** What is left of a label without its mistakes has the marks of the table. */
     boolean isCommas(boolean chosen) {
-      return chosen && texts.hasDecimalCommas(numbers);
+      return mistakes.isEmpty() && chosen && texts.hasDecimalCommas(numbers);
     }
 
     boolean isMarked(boolean comma) {
-      return texts.isMarked(comma, numbers);
+      return mistakes.isPresent()
+          ? !mistakes.get().readable().isEmpty()
+          : texts.isMarked(comma, numbers);
     }
   }
 
@@ -63,12 +73,21 @@ final class Remedies {
    * @param numbers how many cells are numbers
    */
   void add(String listed, TextColumn texts, long rows, long numbers) {
-    columns.add(new Mistyped(listed, texts, rows, numbers, false));
+    columns.add(new Mistyped(listed, texts, rows, numbers, false, Optional.empty()));
   }
 
-  /** Adds the column of the label, which should hold numbers. */
-  void addLabel(String listed, LabelTexts label) {
-    columns.add(new Mistyped(listed, label.texts(), label.rows(), label.numbers(), true));
+  /**
+   * Adds the column of the label, which should hold numbers.
+   *
+   * @param mistakes the cells that are none, if they are few
+   */
+  void addLabel(String listed, LabelTexts label, Optional<LabelMistakes> mistakes) {
+    columns.add(new Mistyped(listed, label.texts(), label.rows(), label.numbers(), true, mistakes));
+  }
+
+  /** Whether some number of the table is known to have a decimal point. */
+  boolean seesPoint() {
+    return points;
   }
 
   /**

@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -36,6 +35,7 @@ import java.util.stream.Stream;
 final class SampleBuilder implements RowSink, AutoCloseable {
 
   private final Origin origin;
+  private final ReadOptions options;
   private final MissingValues missing;
   private final TargetReading reading;
   private final ReadLimits limits;
@@ -97,6 +97,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
 
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
+    this.options = options;
     this.missing = options.missing();
     this.reading = options.target();
     this.limits = options.limits();
@@ -211,7 +212,7 @@ final class SampleBuilder implements RowSink, AutoCloseable {
 
   @Override
   public void setLabel(String name) {
-    labels.set(rows, name);
+    labels.set(rows, name, line);
   }
 
   @Override
@@ -478,27 +479,30 @@ final class SampleBuilder implements RowSink, AutoCloseable {
     boolean numeric = selection.kinds().numericLabel();
     TargetReading asked =
         numeric && reading.kind() == TargetReading.Kind.AUTO ? TargetReading.number() : reading;
-    Function<LabelTexts, Message> remedy = texts -> remedy(texts, names, troubles.remedies());
+    LabelColumn column =
+        new LabelColumn(
+            origin,
+            selection.labelName(),
+            selection.listedLabel(),
+            options,
+            () -> hasPoints(names, troubles.remedies()),
+            troubles.remedies());
     try {
       if (numeric) {
-        labels.numbers(origin, rows, remedy);
+        labels.numbers(column, rows);
       }
-      target = Optional.of(labels.target(origin, rows, asked, ofLabel, remedy));
+      target = Optional.of(labels.target(column, rows, asked, ofLabel));
     } catch (InvalidInputException e) {
       troubles.label(selection.labelName(), labelAsked || selection.labelName().isEmpty(), e);
     }
   }
 
-  /** What reads labels as numbers; empty if nothing does. */
-  private Message remedy(LabelTexts texts, List<String> names, Remedies remedies) {
+  /** Whether numbers of the features have decimal points. */
+  private boolean hasPoints(List<String> names, Remedies remedies) {
     if (hasFractions(names.size())) {
       remedies.seePoint();
     }
-    Message remedy = texts.remedy(selection.labelName(), decimalComma, remedies.hasPoints());
-    if (!remedy.parts().isEmpty()) {
-      remedies.addLabel(selection.listedLabel(), texts);
-    }
-    return remedy;
+    return remedies.hasPoints();
   }
 
   /** A class, or among names that are all numbers a number. */

@@ -65,6 +65,7 @@ final class TableProfiler {
   /** By the content of a column the first that has it. */
   private final Map<List<Object>, String> first = new HashMap<>();
 
+  private final boolean decimalComma;
   private final Remedies remedies;
 
   /** The column whose values tell which rows belong together, if no name tells it. */
@@ -77,6 +78,7 @@ final class TableProfiler {
     this.table = table;
     this.names = names;
     this.header = new ColumnHeader(names, table.nameless(), ColumnHeader.of(names).repeated());
+    this.decimalComma = decimalComma;
     this.remedies = new Remedies(decimalComma);
   }
 
@@ -332,13 +334,23 @@ final class TableProfiler {
             && (codes.hasFractions()
                 ? codes.levels() > 2
                 : LabelDoubts.areMany(codes.levels(), table.rows() - label.missing()));
-    return number || texts(label, feature).areNumbers() ? List.of() : levels(codes);
+    LabelTexts texts = texts(label, feature);
+    return number || texts.areNumbers() || mistakes(texts).isPresent() ? List.of() : levels(codes);
+  }
+
+  /** Once all columns are known, as their points tell what commas are. */
+  private Optional<LabelMistakes> mistakes(LabelTexts label) {
+    return LabelMistakes.of(label, decimalComma, remedies.seesPoint(), false);
   }
 
   private LabelTexts texts(ColumnProfile label, int feature) {
     long numbers = present(feature).length;
     return new LabelTexts(
-        table.texts(feature), table.rows() - label.missing() - numbers, numbers, label.distinct());
+        table.texts(feature),
+        table.rows() - label.missing() - numbers,
+        numbers,
+        label.distinct(),
+        LevelCodes::written);
   }
 
   /** Which columns alone tell the label, or nearly do; of the rows that have one. */
@@ -526,7 +538,9 @@ final class TableProfiler {
     if (!labelInFront) {
       options.add(new Option(RunSetting.LABEL.name(), named(label)));
     }
-    if (mayBeIds(label)) {
+    LabelTexts texts = texts(label, labelInFront ? -1 : label.number() - 1);
+    Optional<LabelMistakes> mistakes = mistakes(texts);
+    if (mayBeIds(label) || (mistakes.isPresent() && texts.mayBeIds())) {
       options.add(new Option(RunSetting.TASK.name(), "regression"));
     }
     UsualOrders.of(classes.stream().map(Level::name).toList())
@@ -547,9 +561,9 @@ final class TableProfiler {
                   table.rows() - column.missing() - numbers,
                   numbers);
             });
-    LabelTexts texts = texts(label, labelInFront ? -1 : label.number() - 1);
-    if (texts.areNumbers()) {
-      remedies.addLabel(named(label), texts);
+    boolean absent = !remedies.naValues().isEmpty();
+    if (texts.areNumbers() || mistakes.isPresent()) {
+      remedies.addLabel(named(label), texts, mistakes);
     }
     if (remedies.needComma()) {
       options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
@@ -566,13 +580,13 @@ final class TableProfiler {
     }
     addList(options, RunSetting.NUMERIC, remedies.numeric());
     addList(options, RunSetting.NA_VALUES, remedies.naValues());
-    if (!remedies.naValues().isEmpty()
+    if (absent
         || features.stream()
             .filter(column -> column.kind() != Kind.EMPTY)
             .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
       options.add(
           new Option(RunSetting.MISSING.name(), gaps.isPresent() ? "median-indicator" : "median"));
-    } else if (label.missing() > 0) {
+    } else if (label.missing() > 0 || !remedies.naValues().isEmpty()) {
       options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
     }
     return options;
@@ -675,7 +689,7 @@ final class TableProfiler {
               + Excerpt.quote(label.name())
               + "; a command needs rows of two classes or more");
     }
-    Optional<String> line = lineOfTexts();
+    Optional<String> line = lineOfTexts().or(() -> incurable(label));
     if (line.isPresent()) {
       return line;
     }
@@ -697,6 +711,21 @@ final class TableProfiler {
                     + Excerpt.quote(Integer.toString(column.number()))
                     + "; rename column "
                     + column.number());
+  }
+
+  /** Cells of a label of numbers that no option reads. */
+  private Optional<String> incurable(ColumnProfile label) {
+    return mistakes(texts(label, columns.indexOf(label)))
+        .filter(mistakes -> !mistakes.areCurable())
+        .map(
+            mistakes ->
+                "the label "
+                    + Excerpt.quote(label.name())
+                    + " holds numbers but for "
+                    + mistakes.counted()
+                    + ", such as "
+                    + Excerpt.quote(mistakes.label().example())
+                    + "; correct them, or name another column");
   }
 
   /** A row of texts below rows of numbers: without it, what a row is would not be known. */

@@ -47,6 +47,12 @@ final class TextColumn {
   private final MarkedNumber comma = new MarkedNumber(',');
   private boolean decimalCommas = true;
 
+  /** Between which the numbers of the column lie, and whether one of them is not whole. */
+  private double least = Double.POSITIVE_INFINITY;
+
+  private double most = Double.NEGATIVE_INFINITY;
+  private boolean fractions;
+
   /** What may stand for a missing value. */
   private final Set<String> absences = new LinkedHashSet<>();
 
@@ -127,10 +133,36 @@ final class TextColumn {
     return !CellShape.isSpoiltNumber(text) && text.codePoints().noneMatch(Character::isDigit);
   }
 
-  /** Takes note of between which the numbers of the column lie. */
-  void seeNumbers(double least, double most) {
-    pointed.see(least, most);
-    comma.see(least, most);
+  /** Takes note of a number of the column. */
+  void seeNumber(double number) {
+    pointed.see(number, number);
+    comma.see(number, number);
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+    fractions |= number != Math.rint(number);
+  }
+
+  /** The least number of the column; infinite if there is none. */
+  double least() {
+    return least;
+  }
+
+  /** The greatest number of the column; infinite if there is none. */
+  double most() {
+    return most;
+  }
+
+  /** Whether a number of the column is not whole. */
+  boolean hasFractions() {
+    return fractions;
+  }
+
+  /** Whether some texts are numbers whose marks agree, and can be read beside the numbers. */
+  boolean agree(List<String> some, char mark) {
+    MarkedNumber marked = new MarkedNumber(mark);
+    marked.see(least, most);
+    some.forEach(marked::next);
+    return marked.agrees() && marked.isBare();
   }
 
   /** The texts that usually stand for missing values. */
@@ -242,6 +274,12 @@ final class TextColumn {
   /** Where a text that is kept came first, or the first text. */
   long line(String text) {
     return text.equals(first) ? firstLine : lines.get(codeOf.get(text) - 1);
+  }
+
+  /** In how many rows a text stands that is kept. */
+  long rows(String text) {
+    int code = codeOf.get(text);
+    return Arrays.stream(codes).filter(other -> other == code).count();
   }
 
   /** Whether there were texts that are not kept. */

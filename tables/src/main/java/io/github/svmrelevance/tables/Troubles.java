@@ -193,7 +193,7 @@ final class Troubles {
   void label(String name, boolean asked, InvalidInputException complaint) {
     tell(
         name,
-        origin.withoutSource(complaint.message()),
+        origin.withoutSource(complaint, name),
         () ->
             asked
                 ? complaint

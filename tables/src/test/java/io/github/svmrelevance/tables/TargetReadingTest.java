@@ -209,7 +209,10 @@ class TargetReadingTest {
   @Test
   void textAmongNumbersIsNoNumber() {
     Stream<String> labels = IntStream.range(0, 40).mapToObj(i -> i == 7 ? "n/k" : i + ".5");
-    assertRefused(TargetReading.number(), labels, "'n/k', which is no number", "--label", "--task");
+    assertRefused(
+        TargetReading.number(),
+        labels,
+        "numbers but for 1 of 40 cells: 'n/k' in line 9; correct it");
     assertThatThrownBy(
             () -> read(TargetReading.number(), Stream.of("1", "2", "NaN", "Infinity", "3")))
         .isInstanceOf(InvalidInputException.class);
@@ -268,7 +271,8 @@ class TargetReadingTest {
   void aNumericLabelHoldsNumbersOfOneUnit() {
     for (TargetReading reading : List.of(TargetReading.auto(), TargetReading.classes())) {
       assertThatThrownBy(() -> numeric(reading, prices(60)))
-          .hasMessageContaining("the label column holds 'n/a', which is no number; na-values n/a");
+          .hasMessageContaining(
+              "'n/a' in 2 rows, first in line 9; correct them, or give na-values n/a");
     }
     assertThatThrownBy(() -> numeric(TargetReading.auto(), Stream.of("3 kg", "4 lb")))
         .hasMessageStartingWith("test.csv, line 3, column 'y': '4 lb' is not a number")
