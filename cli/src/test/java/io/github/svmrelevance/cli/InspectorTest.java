@@ -285,7 +285,7 @@ class InspectorTest {
     assertThat(run.out())
         .containsPattern(
             "1 +a +mistyped +36 +unbekannt +if unbekannt \\(5 rows\\) means missing, give --na-values"
-                + " unbekannt\\R")
+                + " unbekannt --missing median\\R")
         .containsPattern("2 +b +mistyped +40 +x3, x11, x19, x27, \\.\\.\\.\\R")
         .contains("--label y --exclude a,b");
     CommandRun read =

@@ -124,22 +124,27 @@ public final class ProfileView {
     if (codes.isEmpty()) {
       return Optional.empty();
     }
-    List<String> all = new ArrayList<>();
-    profile.options().stream()
-        .filter(option -> option.setting().equals(RunSetting.NA_VALUES.name()))
-        .forEach(option -> all.add(option.value()));
-    all.addAll(codes);
     return Optional.of(
         (codes.size() == 1 ? "a number that lies" : "numbers that lie")
             + " apart from all others of a column may stand for missing values: "
             + String.join(", ", codes)
             + "; if so, give "
-            + spelling.of(RunSetting.NA_VALUES.name())
-            + " "
-            + String.join(",", all)
-            + " "
-            + spelling.of(RunSetting.MISSING.name())
-            + " median");
+            + asMissing(codes));
+  }
+
+  /** The options that make texts missing values, with what the command gives already. */
+  private String asMissing(List<String> texts) {
+    List<String> all = new ArrayList<>();
+    profile.options().stream()
+        .filter(option -> option.setting().equals(RunSetting.NA_VALUES.name()))
+        .forEach(option -> all.add(option.value()));
+    all.addAll(texts);
+    return spelling.of(RunSetting.NA_VALUES.name())
+        + " "
+        + String.join(",", all)
+        + " "
+        + spelling.of(RunSetting.MISSING.name())
+        + " median";
   }
 
   private List<String> fact(String name, String text) {
@@ -156,7 +161,7 @@ public final class ProfileView {
     }
     text += headerDoubt();
     if (profile.classes().isEmpty()) {
-      return text + "; a number to predict";
+      return text + "; a number to predict" + mistakes();
     }
     List<ColumnProfile.Level> classes = profile.classes();
     String shown =
@@ -177,6 +182,21 @@ public final class ProfileView {
             : different > 1
                 ? "; the largest has " + Numbers.brief(ratio) + " times the rows of the smallest"
                 : "");
+  }
+
+  /** The cells of a label of numbers that are none; where most are, they are written otherwise. */
+  private String mistakes() {
+    ColumnProfile label = profile.label();
+    long rows = label.levels().stream().mapToLong(ColumnProfile.Level::rows).sum();
+    if (label.kind() != ColumnProfile.Kind.MISTYPED
+        || label.levels().size() == TableProfile.MOST_LEVELS
+        || 2 * rows > profile.rows() - label.missing()) {
+      return "";
+    }
+    return ", but for "
+        + Numbers.count(rows, "cell")
+        + (rows == 1 ? " that is none: " : " that are none: ")
+        + values(label);
   }
 
   /** What speaks for a table without names, as a warning of those who read it says. */
@@ -315,9 +335,7 @@ public final class ProfileView {
         + " ("
         + Numbers.count(level.rows(), "row")
         + ") means missing, give "
-        + spelling.of(RunSetting.NA_VALUES.name())
-        + " "
-        + level.name();
+        + asMissing(List.of(level.name()));
   }
 
   private static String correlates(ColumnProfile column) {
