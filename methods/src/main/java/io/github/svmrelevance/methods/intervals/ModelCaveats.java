@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Decimal;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.inference.LoneColumn.Closeness;
@@ -373,7 +374,7 @@ public final class ModelCaveats {
     List<String> tiny =
         counts.entrySet().stream()
             .filter(entry -> entry.getValue() < FEWEST_OF_CLASS)
-            .map(entry -> Excerpt.quote(entry.getKey()))
+            .map(Map.Entry::getKey)
             .toList();
     return tiny.isEmpty() || counts.size() - tiny.size() < 2
         ? Optional.empty()
@@ -383,12 +384,24 @@ public final class ModelCaveats {
                     + " fewer than "
                     + FEWEST_OF_CLASS
                     + " samples, too few to learn from: "
-                    + Caveats.listed(tiny)
-                    + "; correct what is another spelling of a class, or leave such rows out with ",
-                RunSetting.NA_VALUES,
-                " and the name, and ",
-                RunSetting.MISSING,
-                " drop-rows"));
+                    + Caveats.listed(tiny.stream().map(Excerpt::quote).toList())
+                    + "; correct what is another spelling of a class, or ",
+                leftOut(tiny)));
+  }
+
+  /** A text that is missing is so in all columns, and a number is likely to be in others. */
+  private static Message leftOut(List<String> classes) {
+    return classes.stream().allMatch(name -> Double.isNaN(Decimal.parse(name)))
+        ? Message.of(
+            "leave such rows out with ",
+            RunSetting.NA_VALUES,
+            " and the name, if no other column holds it, and ",
+            RunSetting.MISSING,
+            " drop-rows")
+        : Message.of(
+            "leave such rows out: empty their cells of the label column, and give ",
+            RunSetting.MISSING,
+            " drop-rows");
   }
 
   /**

@@ -21,6 +21,7 @@ import io.github.svmrelevance.tables.DatasetBuilder;
 import io.github.svmrelevance.tables.LoadedData;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -249,8 +250,22 @@ class ModelCaveatsTest {
     assertThat(told(RelevanceBounds.of(data).run(), IntervalWarning.MINORITY))
         .singleElement()
         .asString()
-        .contains("fewer than 5 samples", ": 'Yes'; correct what")
+        .contains("fewer than 5 samples", ": 'Yes'; correct what", "if no other column holds it")
         .doesNotContain("class-weight");
+  }
+
+  /** As na-values it would empty the cells of all columns, as in a table of grades. */
+  @Test
+  void aTinyClassThatIsANumberIsNotToBeMissingInAllColumns() {
+    assertThat(ModelCaveats.tinyClasses(Map.of("3", 40, "4", 40, "5", 3)))
+        .hasValueSatisfying(
+            warning ->
+                assertThat(warning.toString())
+                    .endsWith(
+                        ": '5'; correct what is another spelling of a class, or leave such rows out:"
+                            + " empty their cells of the label column, and give missing drop-rows"));
+    assertThat(ModelCaveats.tinyClasses(Map.of("3", 40, "4", 40, "5", 3, "five", 1)))
+        .hasValueSatisfying(warning -> assertThat(warning.toString()).contains("empty their cells"));
   }
 
   /** No penalty makes a model of absolute errors predict anything else. */
