@@ -490,20 +490,27 @@ public final class IntervalSummary {
         .findFirst();
   }
 
-  /** A slack rounded down, with a digit or two more where else it would be the one asked for. */
+  /**
+   * A slack rounded down, with a digit or two more where else it would not be above the one asked
+   * for, which it is.
+   */
   static String slack(double least, OptionalDouble asked) {
     BigDecimal percents = BigDecimal.valueOf(least).movePointRight(2);
     Optional<BigDecimal> limit =
-        asked.stream().mapToObj(BigDecimal::valueOf).map(x -> x.movePointRight(2)).findFirst();
+        asked.stream()
+            .mapToObj(BigDecimal::valueOf)
+            .map(x -> x.movePointRight(2).stripTrailingZeros())
+            .filter(x -> percents.compareTo(x) >= 0)
+            .findFirst();
     for (int digits = 0; digits <= MOST_DIGITS; digits++) {
       BigDecimal shown = percents.setScale(digits, RoundingMode.FLOOR);
-      if (limit.isEmpty()
-          || shown.compareTo(limit.get()) != 0
-          || percents.compareTo(limit.get()) == 0) {
+      if (limit.isEmpty() || shown.compareTo(limit.get()) > 0) {
         return shown.toPlainString() + " % slack";
       }
     }
-    return "just over " + limit.orElseThrow().stripTrailingZeros().toPlainString() + " % slack";
+    return (percents.compareTo(limit.get()) > 0 ? "just over " : "")
+        + limit.get().toPlainString()
+        + " % slack";
   }
 
   private static String listed(List<String> names) {
