@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param baseline what the baseline model says, on the scale of the range
  * @param predicted what the baseline model predicts, as text
  * @param range the range, if it was computed
- * @param status what is proven of the range
+ * @param status what is proven of the range and of the outcomes
  * @param possible which outcomes some good model predicts, in their order; empty if a number is
  *     predicted. Without a range those of models that were found for other samples, if they
  *     disagree, and else none
@@ -43,7 +43,7 @@ public record SampleRange(
    * @param provenLeast where the least within the budgets lies, rounding included
    * @param provenMost where the largest within the budgets lies, rounding included
    * @param infeasibility by how much, relatively, the budgets must be relaxed for the ends to be
-   *     attained; 0 if they are attained within the budgets
+   *     attained, and for the proof of the outcomes; 0 if both hold within the budgets
    */
   public record Range(
       double least,

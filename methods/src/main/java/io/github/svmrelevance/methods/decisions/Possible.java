@@ -30,6 +30,7 @@ final class Possible {
   private final int predicted;
   private final TreeSet<Integer> outcomes = new TreeSet<>();
   private Status proof = Status.CERTIFIED;
+  private double infeasibility;
   private Optional<MarginRange.Outcome> failure = Optional.empty();
 
   Possible(AdmissibleSet set, Predictor sample, int predicted) {
@@ -95,6 +96,7 @@ final class Possible {
     }
     Status own = outcome.range().status();
     proof = own.compareTo(proof) > 0 ? own : proof;
+    infeasibility = Math.max(infeasibility, outcome.range().bounds().infeasibility());
     return Optional.of(outcome.range());
   }
 
@@ -105,6 +107,11 @@ final class Possible {
   /** What is proven of what was solved here. */
   Status proof() {
     return proof;
+  }
+
+  /** By how much budgets are relaxed, at most, in what was solved here. */
+  double infeasibility() {
+    return infeasibility;
   }
 
   /** The question that could not be answered. */

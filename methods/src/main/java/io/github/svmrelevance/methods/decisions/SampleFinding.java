@@ -17,8 +17,9 @@ import java.util.stream.IntStream;
  *
  * @param status OPTIMAL, or why there is no range
  * @param message the solver's words on that
- * @param proof what is proven of the range
- * @param range the range, in the units of the models' scores, if there is one
+ * @param proof what is proven of the range and of the outcomes
+ * @param range the range, in the units of the models' scores, if there is one; its infeasibility is
+ *     the largest that the outcomes rest on, too
  * @param possible the indices of the outcomes that some model predicts
  * @param models two models that disagree, if any do: one that attains the least, one that attains
  *     the most; none otherwise
@@ -72,7 +73,7 @@ record SampleFinding(
                 bounds.gap(),
                 bounds.provenSignedLower(),
                 bounds.provenSignedUpper(),
-                bounds.infeasibility())),
+                Math.max(bounds.infeasibility(), possible.infeasibility()))),
         outcomes,
         outcomes.size() < 2
             ? List.of()
