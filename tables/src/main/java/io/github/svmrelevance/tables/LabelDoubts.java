@@ -2,6 +2,7 @@ package io.github.svmrelevance.tables;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -235,6 +236,35 @@ final class LabelDoubts {
                     + ": a quantity, not classes",
                 remedy));
       }
+    }
+  }
+
+  /**
+   * Refuses numbers as classes where most have one row, though the user says that they are classes.
+   * A model has weights for each of them, so that the answer would take long, and tell nothing.
+   */
+  static void refuseRareNumbers(Dataset data) {
+    if (!(data.target() instanceof Classes classes)) {
+      return;
+    }
+    List<String> names = classes.occurring();
+    if (names.size() > MOST_CODES
+        && names.size() > classes.samples() - names.size()
+        && names.stream().allMatch(name -> Double.isFinite(Decimal.parse(name)))) {
+      throw new InvalidInputException(
+          Message.of(
+              Excerpt.printable(data.name())
+                  + ": the label column holds "
+                  + names.size()
+                  + " different numbers in "
+                  + classes.samples()
+                  + " rows; so many are no classes: in the place of ",
+              RunSetting.TASK,
+              " multiclass, ",
+              RunSetting.TASK,
+              " regression learns a number, and ",
+              RunSetting.LABEL,
+              " names the column of the classes"));
     }
   }
 

@@ -107,12 +107,16 @@ public final class PositiveClass {
    * @param said what is to be learnt, if the user said so
    * @param wanted the name of the class, if the user named one
    * @return empty if all are learnt at once, or none is
-   * @throws InvalidInputException if there is no such class
+   * @throws InvalidInputException if there is no such class, or classes to be learnt at once are
+   *     many numbers of fewer than two rows each
    */
   public static Optional<String> asked(
       Dataset data, Set<Task> tasks, Optional<Task> said, Optional<String> wanted) {
     boolean both = said.equals(Optional.of(Task.BINARY));
     boolean several = said.equals(Optional.of(Task.MULTICLASS));
+    if (several && tasks.contains(Task.REGRESSION)) {
+      LabelDoubts.refuseRareNumbers(data);
+    }
     return both || (!several && isAsked(data, tasks, wanted))
         ? Optional.of(of(data, wanted))
         : Optional.empty();

@@ -13,6 +13,8 @@ import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PositiveClassTest {
@@ -37,6 +39,30 @@ class PositiveClassTest {
     Dataset data = data(List.of("-1", "1"), 0, 1);
     assertThat(PositiveClass.of(data, Optional.of("+1"))).isEqualTo("1");
     assertThat(PositiveClass.of(data, Optional.of("-1.0"))).isEqualTo("-1");
+  }
+
+  /** Where most have one row, whatever the user says; but names may be rare, and codes few. */
+  @Test
+  void manyNumbersOfOneRowEachAreNoClasses() {
+    assertThat(several(30, 60, "")).isEmpty();
+    assertThat(several(20, 20, "")).isEmpty();
+    assertThat(several(30, 59, "no ")).isEmpty();
+    assertThatThrownBy(() -> several(30, 59, ""))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "d.csv: the label column holds 30 different numbers in 59 rows; so many are no classes:"
+                + " in the place of task multiclass, task regression learns a number, and label"
+                + " names the column of the classes");
+  }
+
+  private static Optional<String> several(int distinct, int rows, String front) {
+    return PositiveClass.asked(
+        data(
+            IntStream.range(0, distinct).mapToObj(k -> front + k).toList(),
+            IntStream.range(0, rows).map(i -> i % distinct).toArray()),
+        Set.of(Task.BINARY, Task.MULTICLASS, Task.REGRESSION),
+        Optional.of(Task.MULTICLASS),
+        Optional.empty());
   }
 
   @Test
