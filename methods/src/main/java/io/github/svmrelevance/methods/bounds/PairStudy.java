@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -9,6 +10,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.NameList;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
@@ -47,13 +49,14 @@ final class PairStudy {
   /**
    * Reads which pairs are asked for.
    *
+   * @param columns of the data, of which groups are made
    * @throws InvalidInputException if there is no such feature, or it has no weight or several
    * @throws InvalidParameterException if a pair is of one feature
    */
-  static PairStudy of(BoundsOptions options, StudyData data) {
+  static PairStudy of(BoundsOptions options, StudyData data, List<Feature> columns) {
     List<PairJob.Pair> asked = new ArrayList<>();
     for (String text : options.get(BoundsOptions.PAIR)) {
-      asked.add(read(text, data));
+      asked.add(read(text, data, columns));
     }
     return new PairStudy(data, asked);
   }
@@ -70,7 +73,7 @@ final class PairStudy {
   }
 
   /** Names may have commas themselves. */
-  private static PairJob.Pair read(String text, StudyData data) {
+  private static PairJob.Pair read(String text, StudyData data, List<Feature> columns) {
     List<String> names = data.all().stream().map(FeatureGroup::name).toList();
     for (int comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
       int first = names.indexOf(text.substring(0, comma).strip());
@@ -89,8 +92,17 @@ final class PairStudy {
             BoundsOptions.PAIR,
             " "
                 + Excerpt.quote(text)
-                + " does not name two features; the features are "
-                + Excerpt.list(names)));
+                + " does not name two features"
+                + FeatureGroup.toldAsMember(
+                        columns, NameList.of(text, columns.stream().map(Feature::name).toList()))
+                    .map(member -> ", as " + member + ", which is named as a whole")
+                    .orElse("")
+                + "; the features of one weight are "
+                + Excerpt.list(
+                    data.all().stream()
+                        .filter(group -> !group.isSeveral())
+                        .map(FeatureGroup::name)
+                        .toList())));
   }
 
   private static int position(int feature, StudyData data) {

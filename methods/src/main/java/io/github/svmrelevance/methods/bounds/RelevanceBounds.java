@@ -258,7 +258,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       TrainingSet training = data.training();
       boolean exact = !BoundsOptions.boundsOthers(request);
       options.requireMemory(training, exact);
-      PairStudy pairs = PairStudy.of(options, data);
+      PairStudy pairs = PairStudy.of(options, data, request.data().features());
       TrainedBounds good = TrainedBounds.of(request, options, data, context, warnings);
       IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
       if (training.coding().corrections() > 0) {

@@ -1,11 +1,13 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is judged as one: a feature, or several columns that go in or out together, such as the 0/1
@@ -32,6 +34,26 @@ public record FeatureGroup(String name, List<Integer> columns) implements Serial
    */
   public boolean isSeveral() {
     return columns.size() > 1;
+  }
+
+  /**
+   * What the first is of some names that are columns of groups, and so name no group themselves.
+   *
+   * @param features the columns
+   * @param names what may be such columns
+   * @return for example {@code 'sex=f' is a level of the group 'sex'}; empty if there are none
+   */
+  public static Optional<String> toldAsMember(List<Feature> features, List<String> names) {
+    return features.stream()
+        .filter(feature -> feature.group().isPresent() && names.contains(feature.name()))
+        .map(
+            feature ->
+                Excerpt.quote(feature.name())
+                    + (feature.name().startsWith(feature.judgedAs() + "=")
+                        ? " is a level of the group "
+                        : " is a column of the group ")
+                    + Excerpt.quote(feature.judgedAs()))
+        .findFirst();
   }
 
   /** Columns that are judged by themselves. */

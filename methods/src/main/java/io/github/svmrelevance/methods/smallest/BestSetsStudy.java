@@ -38,8 +38,7 @@ final class BestSetsStudy {
     Warnings warnings = new Warnings();
     StudyData data = StudyData.of(request, warnings);
     List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
-    Wishes wishes =
-        Wishes.read(values, data.all().stream().map(FeatureGroup::name).toList(), varying);
+    Wishes wishes = Wishes.read(values, request.data().features(), varying);
     requirePossible(size, wishes);
     TrainedBounds baseline = TrainedBounds.of(request, data, context, warnings);
     ModelCaveats.tell(
@@ -91,9 +90,7 @@ final class BestSetsStudy {
         new ArrayList<>(TrainedBounds.crossValidate(request, result.baseline(), context));
     StudyData data = StudyData.of(request, new Warnings());
     List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
-    Wishes wishes =
-        Wishes.read(
-            request.parameters(), data.all().stream().map(FeatureGroup::name).toList(), varying);
+    Wishes wishes = Wishes.read(request.parameters(), request.data().features(), varying);
     qualities.addAll(
         BaselineQuality.crossValidate(
             "baseline of "

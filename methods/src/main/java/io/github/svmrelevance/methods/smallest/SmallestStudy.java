@@ -77,7 +77,7 @@ final class SmallestStudy {
     data = StudyData.of(request, warnings);
     List<String> names = data.all().stream().map(FeatureGroup::name).toList();
     List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
-    wishes = Wishes.read(values, names, varying);
+    wishes = Wishes.read(values, request.data().features(), varying);
     prices =
         values
             .find(SmallestOptions.COST)

@@ -1,15 +1,18 @@
 package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.NameList;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Which features the user wants in each set, and which in none.
@@ -24,15 +27,16 @@ record Wishes(boolean[] must, boolean[] never) {
    * Reads the wishes.
    *
    * @param values the parameters
-   * @param all the features of the data
+   * @param columns of the data
    * @param varying those among them that models use
    * @throws InvalidInputException if a name is not known, or a wanted feature does not vary
    * @throws InvalidParameterException if a feature is both wanted and not
    */
-  static Wishes read(ParameterValues values, List<String> all, List<String> varying) {
+  static Wishes read(ParameterValues values, List<Feature> columns, List<String> varying) {
+    List<String> all = columns.stream().map(Feature::judgedAs).distinct().toList();
     List<String> must = names(SmallestOptions.MUST, values, all);
     List<String> never = names(SmallestOptions.NEVER, values, all);
-    requireKnown(must, never, all);
+    requireKnown(must, never, all, columns);
     List<String> both = must.stream().filter(never::contains).distinct().toList();
     if (!both.isEmpty()) {
       throw new InvalidParameterException(
@@ -66,7 +70,8 @@ record Wishes(boolean[] must, boolean[] never) {
     return values.get(parameter).stream().flatMap(text -> NameList.of(text, all).stream()).toList();
   }
 
-  private static void requireKnown(List<String> must, List<String> never, List<String> all) {
+  private static void requireKnown(
+      List<String> must, List<String> never, List<String> all, List<Feature> columns) {
     List<Message> troubles = new ArrayList<>();
     unknown(SmallestOptions.MUST, must, all).ifPresent(troubles::add);
     unknown(SmallestOptions.NEVER, never, all).ifPresent(troubles::add);
@@ -74,7 +79,13 @@ record Wishes(boolean[] must, boolean[] never) {
       throw new InvalidInputException(
           Message.of(
               Message.join("; ", troubles),
-              ", and there is no such feature; the features are " + Excerpt.list(all)));
+              ", and there is no such feature"
+                  + FeatureGroup.toldAsMember(
+                          columns, Stream.of(must, never).flatMap(List::stream).toList())
+                      .map(member -> ": " + member + ", which is named as a whole")
+                      .orElse("")
+                  + "; the features are "
+                  + Excerpt.list(all)));
     }
   }
 

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.methods.Workbench;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +86,25 @@ class PairStudyTest {
     assertThatThrownBy(() -> wine().pair(names[0], names[1]).run())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(told);
+  }
+
+  /** Tables name the columns of a category so, and results its levels. */
+  @Test
+  void aLevelIsNoFeature() {
+    Dataset wine = Workbench.data("wine.csv");
+    List<Feature> columns = new ArrayList<>(Feature.named(wine.featureNames()));
+    columns.set(1, new Feature("soil=clay, wet", Optional.of("soil")));
+    columns.set(2, new Feature("soil=sand", Optional.of("soil")));
+    Dataset soils = wine.withFeatures(columns, wine.matrix());
+    assertThatThrownBy(
+            () -> RelevanceBounds.of(soils).positive("1").pair(first(), "soil=clay, wet").run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(
+            "does not name two features, as 'soil=clay, wet' is a level of the group 'soil', which"
+                + " is named as a whole; the features of one weight are '"
+                + first()
+                + "', '"
+                + wine.featureNames().get(3));
   }
 
   private static String first() {

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -25,6 +26,7 @@ import io.github.svmrelevance.tables.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -138,6 +140,22 @@ class SmallestFeatureSetsTest {
     assertThatThrownBy(() -> run(pairs(), "must", "a1,zz", "never", "q"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("must names 'zz'; never names 'q', and there is no such feature");
+  }
+
+  @Test
+  void aColumnOfAGroupIsNoFeature() {
+    Dataset pairs = pairs();
+    List<Feature> columns = new ArrayList<>(Feature.named(pairs.featureNames()));
+    columns.set(0, new Feature("low", Optional.of("both")));
+    columns.set(1, new Feature("both=high", Optional.of("both")));
+    Dataset grouped = pairs.withFeatures(columns, pairs.matrix());
+    assertThatThrownBy(() -> run(grouped, "must", "low"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(
+            "must names 'low', and there is no such feature: 'low' is a column of the group 'both',"
+                + " which is named as a whole; the features are 'both', '");
+    assertThatThrownBy(() -> run(grouped, "never", "both=high"))
+        .hasMessageContaining("'both=high' is a level of the group 'both'");
   }
 
   @Test
