@@ -358,7 +358,7 @@ final class Troubles {
   }
 
   private String more(int count) {
-    return count == 1 ? "" : ", as are " + share(count - 1) + " below";
+    return count == 1 ? "" : (count == 2 ? ", as is " : ", as are ") + share(count - 1) + " below";
   }
 
   private String share(int count) {

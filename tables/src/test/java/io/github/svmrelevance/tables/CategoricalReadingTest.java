@@ -338,7 +338,9 @@ class CategoricalReadingTest {
   @Test
   void doesNotTakeMissingForALevel() {
     String text = table("a,b", 8, i -> i + "," + cycle(i, "x", "", "z", "x", "x", "x", "NA", "x"));
-    assertThat(refusal(text, DEFAULTS)).contains("line 3, column 'b': the value is missing");
+    assertThat(refusal(text, DEFAULTS))
+        .contains(
+            "line 3, column 'b': the value is missing", ", as is 1 of 8 values (13 %) below;");
     Dataset rows = csv(text, DEFAULTS.withMissing(MissingValues.DROP_ROWS));
     assertThat(rows.featureNames()).containsExactly("a", "b=z");
     assertThat(rows.matrix().column(1)).containsExactly(0, 1, 0, 0, 0, 0);
