@@ -172,9 +172,9 @@ public final class DecisionsSummary {
             .orElseThrow();
     sentences.add(
         "Predictions of the admissible models differ by "
-            + Numbers.brief(widths[widths.length / 2])
+            + Numbers.quantity(widths[widths.length / 2])
             + " on the median sample, and by "
-            + Numbers.brief(widest.range().orElseThrow().width())
+            + Numbers.quantity(widest.range().orElseThrow().width())
             + " at most (row "
             + (widest.row() + 1)
             + ").");

@@ -139,13 +139,19 @@ public final class EliminationTable {
             number ? "change" : "Rand index",
             curve(profile.path(), scale, terminal.unicode())
                 + "  "
-                + Numbers.brief(profile.path().get(0).change().value())
+                + change(profile.path().get(0), number)
                 + " with all features, "
-                + Numbers.brief(last.change().value())
+                + change(last, number)
                 + " with "
                 + first(profile.ranking().size() - last.step())
                 + changed(last),
             terminal));
+  }
+
+  /** In units of the number, or a Rand index. */
+  private static String change(Step step, boolean number) {
+    double value = step.change().value();
+    return number ? Numbers.quantity(value) : Numbers.brief(value);
   }
 
   private static String changed(Step step) {
@@ -217,7 +223,7 @@ public final class EliminationTable {
   }
 
   private static String error(double value, boolean number) {
-    return number ? Numbers.brief(value) : String.format(Locale.ROOT, "%.1f %%", 100 * value);
+    return number ? Numbers.quantity(value) : String.format(Locale.ROOT, "%.1f %%", 100 * value);
   }
 
   /** One character a step, from 0 to the scale. */

@@ -136,9 +136,9 @@ class DecisionsTableTest {
             DecisionsTable.render(
                 Samples.predictions(Optional.empty()), Terminal.plain(), Rows.ALL))
         .startsWith(
-            "Predictions of the admissible models differ by 2.0000 on the median sample, and by"
-                + " 2.0000 at most",
-            "(row 2).",
+            "Predictions of the admissible models differ by 2.000 on the median sample, and by"
+                + " 2.000 at most (row",
+            "2).",
             "The target lies within its range for 1 of 2 samples; on the others every admissible"
                 + " model errs to",
             "the same side.");

@@ -102,14 +102,39 @@ class ReportViewTest {
             "the 2 that rank first by 0.1250, with the one that ranks first by 0.2188 (cross-validated). Always",
             "predicting the median is off by 0.4000. All samples chose which features go, so that errors with",
             "fewer features tend to be too low.",
-            "change     ▁▃▆█  0 with all features, 37.5000 with the one that ranks first",
+            "change     ▁▃▆█  0 with all features, 37.50 with the one that ranks first",
             "rank  feature   error up to it",
             "   1  fourth *          0.2188",
             "   2  third *           0.1250",
             "   3  second",
-            "   4  first            0.05000");
+            "   4  first             0.0500");
     assertThat(render(Samples.elimination(List.of("a"), NAMES), 80))
         .contains("rank  a         error up to it", "   1  fourth *          21.9 %");
+  }
+
+  /** Prices are as long above the table as in it. */
+  @Test
+  void errorsOfLargeNumbersAreWrittenOneWay() {
+    EliminationProfiles.Profile small = Samples.eliminationOfNumber(NAMES).profiles().get(0);
+    List<EliminationProfiles.Step> path =
+        small.path().stream()
+            .map(
+                step ->
+                    new EliminationProfiles.Step(
+                        step.step(),
+                        step.removed(),
+                        step.change(),
+                        step.cvError().stream().map(error -> 1e6 * error).findFirst(),
+                        step.cvStandardError()))
+            .toList();
+    EliminationProfiles.Profile large =
+        new EliminationProfiles.Profile(
+            small.className(), small.hyperparameters(), path, small.ranking(), small.selected());
+
+    assertThat(render(new EliminationProfiles(List.of(large), List.of(), false, 0.1), 200))
+        .anyMatch(line -> line.contains("is off by 50000 on average"))
+        .anyMatch(line -> line.contains("ranks first by 218750 (cross-validated)"))
+        .contains("   1  fourth *          218750", "   4  first              50000");
   }
 
   @Test
