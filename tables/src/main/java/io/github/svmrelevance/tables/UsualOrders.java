@@ -38,6 +38,7 @@ final class UsualOrders {
               "good",
               "very good",
               "excellent"),
+          scale("very early", "early", "mid|middle|intermediate", "late|advanced", "very late"),
           scale("hypo", "normal|eu", "hyper"),
           scale(
               "strongly disagree|completely disagree|totally disagree",

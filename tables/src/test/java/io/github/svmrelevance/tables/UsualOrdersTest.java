@@ -18,6 +18,7 @@ class UsualOrdersTest {
         "mild,none,severe,very_severe | none,mild,severe,very_severe",
         "Hyper,Hypo,Normal | Hypo,Normal,Hyper",
         "L,M,S,XL | S,M,L,XL",
+        "late,Early,mid | Early,mid,late",
         "grade 3,grade 1,grade 10 | grade 1,grade 3,grade 10",
         "stage_IV,stage_I,stage_II | stage_I,stage_II,stage_IV",
         "III,I,II | I,II,III",
