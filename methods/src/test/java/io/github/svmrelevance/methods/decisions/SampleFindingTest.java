@@ -37,8 +37,7 @@ class SampleFindingTest {
   void aRelaxedFindingSaysByHowMuchThoughItsOwnRangeIsNot() {
     Dataset data = thinned();
     DecisionsAnalysis wide = DecisionMultiplicity.of(data).slack(0.1);
-    List<SampleFinding> found =
-        wide.inContext(context -> switched(wide.request(), data, context));
+    List<SampleFinding> found = wide.inContext(context -> switched(wide.request(), data, context));
     assertThat(found).extracting(SampleFinding::proof).contains(Status.CERTIFIED, Status.RELAXED);
     assertThat(found)
         .allSatisfy(
@@ -59,8 +58,7 @@ class SampleFindingTest {
       for (int i = 0; i < data.samples(); i++) {
         Predictor sample =
             new Predictor(study.training(), study.training().matrix().row(i), Optional.empty());
-        found.add(
-            SampleFinding.of(firstOf(many, few), sample, good.z(), study.training()));
+        found.add(SampleFinding.of(firstOf(many, few), sample, good.z(), study.training()));
       }
     }
     return found;

@@ -265,7 +265,8 @@ class ModelCaveatsTest {
                         ": '5'; correct what is another spelling of a class, or leave such rows out:"
                             + " empty their cells of the label column, and give missing drop-rows"));
     assertThat(ModelCaveats.tinyClasses(Map.of("3", 40, "4", 40, "5", 3, "five", 1)))
-        .hasValueSatisfying(warning -> assertThat(warning.toString()).contains("empty their cells"));
+        .hasValueSatisfying(
+            warning -> assertThat(warning.toString()).contains("empty their cells"));
   }
 
   /** No penalty makes a model of absolute errors predict anything else. */

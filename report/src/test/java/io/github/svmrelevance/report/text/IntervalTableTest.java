@@ -727,8 +727,7 @@ class IntervalTableTest {
         .isEqualTo("just over 5 % slack");
     assertThat(IntervalSummary.slack(0.0734, OptionalDouble.of(0.05))).isEqualTo("7 % slack");
     assertThat(IntervalSummary.slack(0.0534, OptionalDouble.empty())).isEqualTo("5 % slack");
-    assertThat(IntervalSummary.slack(0.014815, OptionalDouble.of(0.014)))
-        .isEqualTo("1.48 % slack");
+    assertThat(IntervalSummary.slack(0.014815, OptionalDouble.of(0.014))).isEqualTo("1.48 % slack");
     assertThat(IntervalSummary.slack(0.01234, OptionalDouble.of(0.01234)))
         .isEqualTo("1.234 % slack");
     assertThat(IntervalSummary.slack(0.0534, OptionalDouble.of(0.06))).isEqualTo("5 % slack");
