@@ -127,6 +127,7 @@ final class FarValues {
     if (matrix instanceof SparseMatrix || data.samples() < LEAST_FOR_FAR) {
       return Optional.empty();
     }
+    int few = most(data.samples());
     List<String> far = new ArrayList<>();
     double[] column = new double[data.samples()];
     for (int j = 0; j < matrix.columns(); j++) {
@@ -140,15 +141,15 @@ final class FarValues {
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.FAR_FEATURES.of(
-                "of features, at most "
-                    + most(data.samples())
+                (few == 1 ? "one" : "at most " + few)
                     + " of the "
                     + data.samples()
-                    + " samples make up 90 % and more of what they vary, and their scales and"
-                    + " weights hang on these: "
+                    + (few == 1 ? " samples makes" : " samples make")
+                    + " up 90 % and more of what a feature varies, so that its scale and weight hang on "
+                    + (few == 1 ? "it: " : "these: ")
                     + Caveats.listed(far)
                     + ". See whether such values are mistakes, or stand for missing ones; if they are"
-                    + " not, logarithms or ranks of these features say more"));
+                    + " not, logarithms or ranks say more"));
   }
 
   private static int most(int samples) {
