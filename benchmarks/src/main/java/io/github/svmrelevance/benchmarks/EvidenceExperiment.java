@@ -20,9 +20,9 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * power beside classical tests. Prints the tables as Markdown.
  *
  * <p>Usage: {@code EvidenceExperiment SETS [TABLE [ROWS]]}: so many data sets of each kind, with
- * seeds from 1000 on; one of the tables noise, small, blocks, weights, power, curves, strong,
- * rare and combinations, or all. After the name of a table only rows may be asked for whose names match a
- * regular expression. Standard errors are those of sets, since features of one set are not
+ * seeds from 1000 on; one of the tables noise, small, blocks, weights, power, curves, strong, rare
+ * and combinations, or all. After the name of a table only rows may be asked for whose names match
+ * a regular expression. Standard errors are those of sets, since features of one set are not
  * independent.
  */
 public final class EvidenceExperiment {

@@ -44,9 +44,7 @@ record RareLevels(String name, int classes) {
       columns[LEVELS][i] = random.nextGaussian() + (rare ? SHIFT : 0);
     }
     Response response =
-        classes == 2
-            ? Response.ofSigns(signs(labels))
-            : Response.ofClasses(labels, classes);
+        classes == 2 ? Response.ofSigns(signs(labels)) : Response.ofClasses(labels, classes);
     return FeatureTests.of(
             DenseMatrix.ofColumns(SAMPLES, columns),
             List.of(new int[] {0, 1, 2, 3, 4}, new int[] {LEVELS}),

@@ -184,7 +184,8 @@ final class FarValues {
     long same = Arrays.stream(sorted).filter(x -> x == median).count();
     double[] squares =
         Arrays.stream(sorted).map(x -> (x - median) / unit).map(d -> d * d).sorted().toArray();
-    double few = Arrays.stream(squares, squares.length - most(squares.length), squares.length).sum();
+    double few =
+        Arrays.stream(squares, squares.length - most(squares.length), squares.length).sum();
     return 2 * same <= sorted.length && few >= FAR_TOGETHER * Arrays.stream(squares).sum()
         ? Optional.of(far)
         : Optional.empty();

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
