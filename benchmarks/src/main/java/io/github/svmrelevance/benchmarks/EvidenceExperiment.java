@@ -169,8 +169,8 @@ public final class EvidenceExperiment {
           Locale.ROOT,
           "| %s | %s %% | %s %% |%n",
           levels.name(),
-          text(rejected(levels, RareLevels.relevant()), 1),
-          text(rejected(levels, RareLevels.irrelevant()), 1));
+          text(rejected(levels, RareLevels.RELEVANT), 1),
+          text(rejected(levels, RareLevels.IRRELEVANT), 1));
     }
   }
 

@@ -19,7 +19,13 @@ record RareLevels(String name, int classes) {
 
   private static final int SAMPLES = 1000;
   private static final int RARE = 40;
-  private static final double LEVEL = 0.02;
+
+  /** The share of the rare level in a class that has nothing to do with it. */
+  static final double IRRELEVANT = 0.02;
+
+  /** The same in the rare class, where that has. */
+  static final double RELEVANT = 0.2;
+
   private static final int LEVELS = 5;
   private static final double SHIFT = 0.8;
 
@@ -39,7 +45,7 @@ record RareLevels(String name, int classes) {
     for (int i = 0; i < SAMPLES; i++) {
       boolean rare = i < RARE;
       labels[i] = rare ? 0 : 1 + random.nextInt(classes - 1);
-      boolean first = random.nextDouble() < (rare ? share : LEVEL);
+      boolean first = random.nextDouble() < (rare ? share : IRRELEVANT);
       columns[first ? 0 : 1 + random.nextInt(LEVELS - 1)][i] = 1;
       columns[LEVELS][i] = random.nextGaussian() + (rare ? SHIFT : 0);
     }
@@ -62,15 +68,5 @@ record RareLevels(String name, int classes) {
       signs[i] = labels[i] == 0 ? 1 : -1;
     }
     return signs;
-  }
-
-  /** The share of the rare level in the rare class, where the category has to do with it. */
-  static double relevant() {
-    return 10 * LEVEL;
-  }
-
-  /** The same where it has not. */
-  static double irrelevant() {
-    return LEVEL;
   }
 }

@@ -117,7 +117,7 @@ public final class ResidualSums implements Serializable {
    * @param scores u of all samples
    * @param residuals r of all samples
    * @param conditions how many others there are
-   * @param draws the most permutations, or half of them where one side is looked at
+   * @param draws the most permutations
    * @param random chance
    * @return the p-value
    */

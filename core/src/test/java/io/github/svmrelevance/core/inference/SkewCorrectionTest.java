@@ -53,8 +53,8 @@ class SkewCorrectionTest {
   }
 
   /**
-   * Both are rare, and may meet more often than by chance, or less. Of the permutations that are
-   * farthest out, those where they meet more often are all without correction too few.
+   * Both are rare, and may meet more often than by chance, or less. Without correction, hardly any
+   * permutation in which they meet more often is among those that are farthest out.
    */
   @Test
   void tailsBecomeAsLong() {

@@ -34,8 +34,8 @@ final class FarValues {
   private static final double FEWEST_FAR = 0.01;
 
   /**
-   * The excess of these values over others, as n times the sum of fourth powers over the square of
-   * that of squares, is near n over their number. Where it is half of that, medians are looked at.
+   * Where m values have 0.9 of a sum of squares, m times the sum of fourth powers is at least 0.81
+   * of the square of that sum. Half of it is enough for a look, as these are around the mean.
    */
   private static final double EXCESS = 0.4;
 

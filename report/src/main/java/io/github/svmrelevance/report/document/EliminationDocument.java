@@ -179,21 +179,11 @@ public final class EliminationDocument implements ResultDocument {
     return profile.path().stream()
         .filter(step -> step.step() == profile.ranking().size() - features)
         .flatMap(step -> step.cvError().stream().boxed())
-        .map(error -> number ? inUnits(error) : String.format(Locale.ROOT, "%.1f %%", 100 * error))
+        .map(
+            error ->
+                number ? Table.quantity(error) : String.format(Locale.ROOT, "%.1f %%", 100 * error))
         .findFirst()
         .orElse("");
-  }
-
-  /** As the sentences above the table say it: four digits, and all before the decimal point. */
-  private static String inUnits(double error) {
-    if (error == 0) {
-      return "0";
-    }
-    if (error < 0.001 || error >= 1e12) {
-      return String.format(Locale.ROOT, "%.3e", error);
-    }
-    int before = error < 1 ? 0 : (int) Math.floor(StrictMath.log10(error)) + 1;
-    return String.format(Locale.ROOT, "%." + Math.max(0, 4 - before) + "f", error);
   }
 
   /** A feature that the one-standard-error rule keeps has a star. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.document;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Rows of text under named columns, for a terminal or a page. Names from the data are made
@@ -11,6 +12,8 @@ import java.util.List;
  * @since 0.1
  */
 public record Table(List<Column> columns, List<List<String>> rows) {
+
+  private static final int DIGITS = 4;
 
   /** Which side of a column its texts stand at. */
   public enum Align {
@@ -42,5 +45,23 @@ public record Table(List<Column> columns, List<List<String>> rows) {
             row.size() + " texts in a row of " + columns.size() + " columns");
       }
     }
+  }
+
+  /**
+   * A number in units of the data: four digits, and all that stand before the decimal point.
+   *
+   * @param value any number
+   * @return the text, independent of the locale
+   */
+  public static String quantity(double value) {
+    double size = Math.abs(value);
+    if (value == 0) {
+      return "0";
+    }
+    if (size < 0.001 || size >= 1e12) {
+      return String.format(Locale.ROOT, "%.3e", value);
+    }
+    int before = size < 1 ? 0 : (int) Math.floor(StrictMath.log10(size)) + 1;
+    return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
   }
 }

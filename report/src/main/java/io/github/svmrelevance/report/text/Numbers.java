@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.report.document.Table;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -44,12 +45,7 @@ public final class Numbers {
    * @return the text, independent of the locale
    */
   public static String quantity(double value) {
-    double size = Math.abs(value);
-    if (size < 0.001 || size >= 1e12) {
-      return brief(value);
-    }
-    int before = size < 1 ? 0 : (int) Math.floor(StrictMath.log10(size)) + 1;
-    return String.format(Locale.ROOT, "%." + Math.max(0, DECIMALS - before) + "f", value);
+    return Table.quantity(value);
   }
 
   /**
