@@ -96,7 +96,7 @@ class BackendAgreementTest {
     }
   }
 
-  @Property(tries = 200, seed = "20261120")
+  @Property(tries = 60, seed = "20261120")
   void allBackendsAgree(
       @ForAll long seed, @ForAll @IntRange(max = 7) int shape, @ForAll boolean separate) {
     Dataset data = random(seed, shape);

@@ -44,7 +44,13 @@ class DecisionReferenceTest {
         new ObjectMapper()
             .readTree(SharedFolder.file("reference/beyond_two_classes.json").toFile())) {
       if (reference.has("decision_ranges")) {
-        requireReference(reference, backend);
+        // A dense solver takes seconds for each model of many samples, so that it has those at
+        // night.
+        if (NIGHTLY
+            || !backend.equals("ojalgo")
+            || reference.get("file").asText().equals("diabetes.csv")) {
+          requireReference(reference, backend);
+        }
         cases++;
       }
     }

@@ -304,7 +304,7 @@ class PackagedCommandTest {
   @ParameterizedTest
   @CsvSource({
     "24, 0, 5000, rank, score",
-    "24, 400, 40000, bounds --threshold none, upper",
+    "24, 400, 15000, bounds --threshold none, upper",
     "48, 400, 5000, reject-bounds --threshold none, upper"
   })
   void memoryIsAsStated(

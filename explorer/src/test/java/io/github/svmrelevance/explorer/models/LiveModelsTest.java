@@ -170,11 +170,11 @@ class LiveModelsTest {
 
   @Test
   void whatIsRecalledIsWhatWouldBeSolvedFor() {
-    requireSameWhileAHandMoves(of("wdbc.csv", ReadOptions.defaults()).positive("M"), 40, 1);
+    requireSameWhileAHandMoves(of("wdbc.csv", ReadOptions.defaults()).positive("M"), 15, 1);
     requireSameWhileAHandMoves(
-        of("wdbc.csv", ReadOptions.defaults()).positive("M").slack(0.01), 20, 2);
-    requireSameWhileAHandMoves(of("wine.csv", ReadOptions.defaults()).slack(0.5), 12, 3);
-    requireSameWhileAHandMoves(of("servo.csv", ReadOptions.defaults()), 30, 4);
+        of("wdbc.csv", ReadOptions.defaults()).positive("M").slack(0.01), 8, 2);
+    requireSameWhileAHandMoves(of("wine.csv", ReadOptions.defaults()).slack(0.5), 6, 3);
+    requireSameWhileAHandMoves(of("servo.csv", ReadOptions.defaults()), 12, 4);
     requireSameWhileAHandMoves(
         of("wdbc.csv", ReadOptions.defaults())
             .positive("M")
