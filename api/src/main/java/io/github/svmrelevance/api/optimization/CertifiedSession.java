@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.optimization;
 
+import java.util.Optional;
+
 /**
  * An open problem whose every solution comes with a certificate: what a {@link
  * io.github.svmrelevance.api.execution.RunContext} hands to a method.
@@ -48,5 +50,15 @@ public interface CertifiedSession<P, S extends SolverAnswer>
      * @return the new session
      */
     PiecewiseLinear fork();
+
+    /**
+     * About where an optimum lies, as {@link PiecewiseLinearSession#near}. It is not checked.
+     *
+     * @param options limits of the time spent on it
+     * @return empty if the backend has none soon
+     */
+    default Optional<NearOptimum> near(SolveOptions options) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.optimization;
 
+import java.util.Optional;
+
 /**
  * One {@link PiecewiseLinearProgram} that is changed and solved again and again on one backend:
  * many objectives over one feasible set.
@@ -23,4 +25,16 @@ public interface PiecewiseLinearSession
    * @return the new session
    */
   PiecewiseLinearSession fork();
+
+  /**
+   * Where an optimum of the program as it stands lies, about: for those who look for many optima,
+   * and can do with less. A backend that has no faster way than {@link #solve} leaves this as it
+   * is.
+   *
+   * @param options limits of the time spent on it; the start may be left
+   * @return empty if the backend has none, or none soon
+   */
+  default Optional<NearOptimum> near(SolveOptions options) {
+    return Optional.empty();
+  }
 }

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.MixedIntegerSolution;
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -378,6 +379,11 @@ abstract class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession
     @Override
     public CertifiedSession.PiecewiseLinear fork() {
       return new OfPiecewiseLinear(this);
+    }
+
+    @Override
+    public Optional<NearOptimum> near(SolveOptions options) {
+      return session().near(options);
     }
   }
 }

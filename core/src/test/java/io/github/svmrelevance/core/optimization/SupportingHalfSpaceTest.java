@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -53,6 +55,42 @@ class SupportingHalfSpaceTest {
       double[] other = random.doubles(inner.length, -3, 3).toArray();
       double[] within = feasibility.pulled(other, inner).orElseThrow();
       assertThat(dot(half, within)).isLessThanOrEqualTo(half.limit() + ROUNDING * size(half));
+    }
+  }
+
+  /** Whatever is claimed to be near an optimum, what is made of it holds the whole set. */
+  @Property(seed = "20261129")
+  void holdsTheSetWhateverIsSaidOfAnOptimum(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PiecewiseLinearProgram set = RandomPrograms.budgeted(random);
+    Feasibility feasibility = new Feasibility(set);
+    double[] inner = new double[set.variables()];
+    double[] point = new double[inner.length];
+    for (int j = 0; j < point.length; j++) {
+      point[j] = Math.max(set.lower(j), Math.min(set.upper(j), random.nextDouble(-20, 20)));
+    }
+    assumeThat(feasibility.relaxation(inner)).isZero();
+    double[][] multipliers = new double[set.blocks().size()][];
+    for (int b = 0; b < multipliers.length; b++) {
+      ConvexPiecewiseLinear shape = set.blocks().get(b).shape();
+      multipliers[b] =
+          random
+              .doubles(set.blocks().get(b).map().functionals(), 0, 1)
+              .map(part -> 3 * (shape.minSlope() + part * (shape.maxSlope() - shape.minSlope())))
+              .toArray();
+    }
+
+    Optional<SupportingHalfSpace> half =
+        new SupportingHalfSpace.Search(set, inner)
+            .at(new NearOptimum(point, new double[] {3}, multipliers));
+
+    assumeThat(half).isPresent();
+    assertThat(feasibility.relaxation(half.get().point())).isZero();
+    for (int k = 0; k < 50; k++) {
+      double[] other = random.doubles(inner.length, -3, 3).toArray();
+      double[] within = feasibility.pulled(other, inner).orElseThrow();
+      assertThat(dot(half.get(), within))
+          .isLessThanOrEqualTo(half.get().limit() + ROUNDING * size(half.get()));
     }
   }
 

@@ -7,13 +7,14 @@ import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import io.github.svmrelevance.methods.intervals.BudgetedSet;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds more half-spaces that hold the admissible models, and more models: for each some passes
  * over all samples, where {@link SampleJob} takes hundreds. The set of models ends somewhere
  * towards a model that the known half-spaces allow; there it is touched.
  */
-enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<double[]>, HalfSpaceJob.Found> {
+enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, HalfSpaceJob.Found> {
   INSTANCE;
 
   /**
@@ -41,6 +42,15 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<double[]>, HalfSpaceJ
   }
 
   /**
+   * Where to look for one.
+   *
+   * @param outer a model that the known half-spaces allow
+   * @param costs what is least there
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Aim(double[] outer, double[] costs) implements Serializable {}
+
+  /**
    * What was found.
    *
    * @param halfSpaces at most one towards each model of the task
@@ -49,14 +59,30 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<double[]>, HalfSpaceJ
   record Found(List<SupportingHalfSpace> halfSpaces) implements Serializable {}
 
   @Override
-  public Worker<List<double[]>, Found> open(Inside shared, RunContext context) {
+  public Worker<List<Aim>, Found> open(Inside shared, RunContext context) {
     SampleJob.Question question = shared.question();
-    SupportingHalfSpace.Search search;
-    try (BudgetedSet set =
-        question.models().openForProbes(question.data().training(), context, warning -> {})) {
-      search = set.halfSpaces(shared.model());
-    }
-    return outer ->
-        new Found(outer.stream().flatMap(model -> search.towards(model).stream()).toList());
+    BudgetedSet base =
+        question.models().openForProbes(question.data().training(), context, warning -> {});
+    // Forks share what is known before them, and nothing that one of them finds.
+    base.near(new double[base.variables()]);
+    SupportingHalfSpace.Search search = base.halfSpaces(shared.model());
+    return new Worker<>() {
+      @Override
+      public Found run(List<Aim> aims) {
+        try (BudgetedSet set = base.fork()) {
+          return new Found(aims.stream().flatMap(aim -> found(set, search, aim).stream()).toList());
+        }
+      }
+
+      @Override
+      public void close() {
+        base.close();
+      }
+    };
+  }
+
+  private static Optional<SupportingHalfSpace> found(
+      BudgetedSet set, SupportingHalfSpace.Search search, Aim aim) {
+    return set.near(aim.costs()).flatMap(search::at).or(() -> search.towards(aim.outer()));
   }
 }

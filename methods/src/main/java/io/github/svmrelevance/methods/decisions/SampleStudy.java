@@ -13,9 +13,10 @@ import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -50,8 +51,8 @@ final class SampleStudy {
   /** Measured: a program over h half-spaces takes h d / 48 n of the time of one over n samples. */
   private static final double OF_HALF_SPACES = 1.0 / 48;
 
-  /** Measured: to look for a half-space takes about so much of that time. */
-  private static final double OF_TOUCHING = 1.0 / 30;
+  /** Measured: to look for a half-space takes at most about so much of that time. */
+  private static final double OF_TOUCHING = 1.0 / 5;
 
   /** Where a program over half-spaces takes more of it, too few samples are decided by one. */
   private static final double MOST_SHARE = 0.25;
@@ -142,7 +143,7 @@ final class SampleStudy {
       double share = share(known.spaces().size());
       known = decided(known, rows);
       List<Integer> open = rows.stream().filter(this::isOpen).toList();
-      Tried tried = new Tried(left.size() - open.size(), open.size(), beyond(open).size(), share);
+      Tried tried = new Tried(left.size() - open.size(), open.size(), aims(open).size(), share);
       plan = next(plan, tried, known);
       left = open;
     }
@@ -217,7 +218,7 @@ final class SampleStudy {
     run(
         HalfSpaceJob.INSTANCE,
         HalfSpaceJob.Inside.of(known),
-        spread(beyond(open), most),
+        spread(aims(open), most),
         SOLVED_PER_TASK,
         (asked, touching) -> more.addAll(touching.halfSpaces()));
     return known.with(
@@ -225,16 +226,26 @@ final class SampleStudy {
         more.stream().map(SupportingHalfSpace::point).toList());
   }
 
-  /** The different models that leave some samples open. */
-  private List<double[]> beyond(List<Integer> open) {
-    return open.stream()
-        .map(row -> beyond[row])
-        .filter(Objects::nonNull)
+  /** The different models that leave some samples open, each with the end of one of these. */
+  private List<HalfSpaceJob.Aim> aims(List<Integer> open) {
+    Map<DoubleBuffer, Integer> rows = new LinkedHashMap<>();
+    for (int row : open) {
+      if (beyond[row] != null) {
         // By their numbers: tasks that run elsewhere hand out copies.
-        .map(model -> DoubleBuffer.wrap(model.model()))
-        .distinct()
-        .map(DoubleBuffer::array)
+        rows.putIfAbsent(DoubleBuffer.wrap(beyond[row].model()), row);
+      }
+    }
+    return rows.entrySet().stream()
+        .map(entry -> new HalfSpaceJob.Aim(entry.getKey().array(), nearCosts(entry.getValue())))
         .toList();
+  }
+
+  /** What is least at the near end of a sample. */
+  private double[] nearCosts(int row) {
+    WeightFunctional score =
+        new Predictor(question.data().training(), question.samples().row(row), question.band())
+            .score();
+    return score.costs(question.baseline().length, EnclosedSample.near(score, question.baseline()));
   }
 
   /**

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -111,6 +112,17 @@ public final class BudgetedSet implements AdmissibleSet {
       List<WeightFunctional> functions, double[] near, double reach) {
     return MarginRange.greatestSmallest(
         context, session.program(), exact(), functions, inner.after(near), reach);
+  }
+
+  /**
+   * About where a linear cost is least in this set.
+   *
+   * @param costs one for each variable
+   * @return empty if the backend knows only the whole way
+   */
+  public Optional<NearOptimum> near(double[] costs) {
+    session.setCosts(costs);
+    return session.near(SolveOptions.until(context.cancellation()));
   }
 
   /**

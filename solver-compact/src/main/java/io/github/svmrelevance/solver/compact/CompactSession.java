@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
 import io.github.svmrelevance.api.optimization.AffineRows;
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -124,6 +125,22 @@ final class CompactSession implements PiecewiseLinearSession {
         return PiecewiseLinearSolution.failed(
             stopped.status(), interruption.pivots(), stopped.getMessage());
       }
+    } finally {
+      thread.leave();
+    }
+  }
+
+  /** Of many rows under one budget: some sixteen steps of Newton's method. */
+  @Override
+  public Optional<NearOptimum> near(SolveOptions options) {
+    thread.enter();
+    try {
+      return manyRows.isPresent()
+          ? Optional.empty()
+          : bases.near(program, new Interruption(options));
+    } catch (Stopped stopped) {
+      // Nothing is known soon then; whoever goes on to solve is told why.
+      return Optional.empty();
     } finally {
       thread.leave();
     }

@@ -17,6 +17,7 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.stages.Shortcut;
@@ -230,6 +231,73 @@ class ShortcutTest {
       assertThat(expected.isCertified()).as(expected.message()).isTrue();
       assertThat(value).isCloseTo(expected.solution().point()[variable], within(1e-7));
     }
+  }
+
+  /**
+   * What is known soon is near the optimum, on both sides of it: a point within the limit, and a
+   * half-space that holds all of them. Where many rows are alike, or a loss has two breakpoints
+   * near each other, it may be far from it, or nothing is known.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "CONTINUOUS, 0.1, hinge",
+    "CONTINUOUS, 0.01, hinge",
+    "CONTINUOUS, 1.0, hinge",
+    "CONTINUOUS, 0.1, doubleHinge",
+    "INTEGERS, 0.1, hinge",
+    "RARE_CLASS, 0.1, hinge",
+  })
+  void whatIsKnownSoonIsNearTheOptimum(Data data, double slack, String loss) {
+    PiecewiseLinearProgram program = program(data, slack, loss);
+    double[] costs = new double[FEATURES + 1];
+    Arrays.setAll(costs, j -> 1.0 / (1 + j) - 0.3);
+    try (CompactSession session = new CompactSession(program)) {
+      // Deep among the points within the limit: halfway between both ends.
+      double[] inner = new double[costs.length];
+      double[] ends = new double[2];
+      for (int side = 0; side < 2; side++) {
+        session.setCosts(Arrays.stream(costs).map(side == 0 ? c -> c : c -> -c).toArray());
+        double[] end = session.solve(SolveOptions.unlimited()).point();
+        for (int j = 0; j < inner.length; j++) {
+          inner[j] += end[j] / 2;
+          ends[side] += costs[j] * end[j];
+        }
+      }
+      session.setCosts(costs);
+
+      SupportingHalfSpace half =
+          new SupportingHalfSpace.Search(program, inner)
+              .at(session.near(SolveOptions.unlimited()).orElseThrow())
+              .orElseThrow();
+
+      double span = ends[1] - ends[0];
+      assertThat(dot(costs, half.point())).isBetween(ends[0] - 1e-9 * span, ends[0] + 0.1 * span);
+      // The normal is about -costs: with what is left of it, as far as the points near reach.
+      double size = -dot(half.normal(), costs) / dot(costs, costs);
+      assertThat(size).isPositive();
+      assertThat(-half.limit() / size).isCloseTo(ends[0], within(0.1 * span));
+      double[] off = new double[costs.length];
+      Arrays.setAll(off, j -> half.normal()[j] / size + costs[j]);
+      assertThat(dot(off, off)).isLessThan(0.01 * dot(costs, costs));
+    }
+  }
+
+  /** Otherwise it would be no sooner than the optimum. */
+  @Test
+  void nothingIsKnownSoonOfTwoBudgets() {
+    PiecewiseLinearProgram program = withoutShortcut(program(Data.CONTINUOUS, 0.1, "hinge"));
+    try (CompactSession session =
+        new CompactSession(program.withCosts(Programs.unit(FEATURES + 1, 0, 1)))) {
+      assertThat(session.near(SolveOptions.unlimited())).isEmpty();
+    }
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int j = 0; j < a.length; j++) {
+      sum += a[j] * b[j];
+    }
+    return sum;
   }
 
   private static ProblemSolver linear() {

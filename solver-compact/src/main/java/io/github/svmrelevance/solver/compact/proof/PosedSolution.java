@@ -1,11 +1,14 @@
 package io.github.svmrelevance.solver.compact.proof;
 
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.solver.compact.model.BreakpointTable;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.smoothing.Forecast;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -61,10 +64,7 @@ public final class PosedSolution {
       double factor) {
     PackedProgram packed = vertex.program;
     double[] point = new double[z.length];
-    for (int j = 0; j < z.length; j++) {
-      double unscaled = z[j] / packed.scale[j];
-      point[j] = Math.max(program.lower(j), Math.min(program.upper(j), unscaled)) + 0.0;
-    }
+    Arrays.setAll(point, j -> posed(program, packed, z, j));
     List<TermBlock> blocks = program.blocks();
     double[][] multipliers = new double[blocks.size()][];
     for (int b = 0; b < multipliers.length; b++) {
@@ -96,6 +96,47 @@ public final class PosedSolution {
       }
     }
     return new PosedSolution(point, weights, multipliers);
+  }
+
+  /**
+   * Translates a forecast, whose slopes grow linearly within bands around the breakpoints.
+   *
+   * @param program the posed program
+   * @param packed the same, packed
+   * @param forecast of its optimum
+   * @param factor what turns the multiplier of its only budget, 1, into a posed one
+   */
+  public static NearOptimum near(
+      PiecewiseLinearProgram program, PackedProgram packed, Forecast forecast, double factor) {
+    double[] z = forecast.point();
+    double[] margin = forecast.values();
+    List<TermBlock> blocks = program.blocks();
+    double[][] multipliers = new double[blocks.size()][];
+    for (int b = 0; b < multipliers.length; b++) {
+      multipliers[b] = new double[blocks.get(b).map().functionals()];
+    }
+    Splitter splitter = new Splitter(packed.breakpoints, blocks, new double[] {0, factor});
+    for (int i = 0; i < packed.rows; i++) {
+      splitter.splitWithin(packed.rowShape[i], margin[i], forecast.rowWidth());
+      for (int t = 0; t < splitter.count; t++) {
+        multipliers[splitter.blocks[t]][packed.rowFunctional(i)] = splitter.parts[t];
+      }
+    }
+    double[] point = new double[z.length];
+    for (int j = 0; j < z.length; j++) {
+      point[j] = posed(program, packed, z, j);
+      splitter.splitWithin(packed.variableShape[j], z[j], forecast.variableWidth());
+      for (int t = 0; t < splitter.count; t++) {
+        multipliers[splitter.blocks[t]][packed.variableFunctional(j, t)] = splitter.parts[t];
+      }
+    }
+    return new NearOptimum(point, new double[] {factor}, multipliers);
+  }
+
+  private static double posed(
+      PiecewiseLinearProgram program, PackedProgram packed, double[] z, int variable) {
+    double unscaled = z[variable] / packed.scale[variable];
+    return Math.max(program.lower(variable), Math.min(program.upper(variable), unscaled)) + 0.0;
   }
 
   /** Splits the multiplier of one functional among its terms. */
@@ -153,6 +194,26 @@ public final class PosedSolution {
         double below = at == end ? right[t][breakpoint - 1] : left[t][breakpoint];
         double above = onBreakpoint ? right[t][breakpoint] : below;
         double part = weightOf[t] * (below + fraction * (above - below));
+        parts[t] = Math.max(least[t], Math.min(most[t], part));
+      }
+    }
+
+    /** In a band around a breakpoint, the slopes grow from their left to their right values. */
+    void splitWithin(int wanted, double value, double width) {
+      if (wanted != shape) {
+        load(wanted);
+      }
+      int breakpoint = 0;
+      while (first + breakpoint < end && breakpoints.position[first + breakpoint] < value - width) {
+        breakpoint++;
+      }
+      boolean isBeyondAll = first + breakpoint == end;
+      double share =
+          isBeyondAll ? 0 : (value - breakpoints.position[first + breakpoint]) * 0.5 / width + 0.5;
+      for (int t = 0; t < count; t++) {
+        double below = isBeyondAll ? right[t][breakpoint - 1] : left[t][breakpoint];
+        double above = isBeyondAll ? below : right[t][breakpoint];
+        double part = weightOf[t] * (below + Math.max(0, share) * (above - below));
         parts[t] = Math.max(least[t], Math.min(most[t], part));
       }
     }

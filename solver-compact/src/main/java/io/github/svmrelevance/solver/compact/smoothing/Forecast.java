@@ -55,6 +55,8 @@ public final class Forecast {
 
   private double[] point;
   private double[] values;
+  private double rowWidth;
+  private double variableWidth;
   private double tau;
 
   /**
@@ -99,6 +101,8 @@ public final class Forecast {
       }
       point = sum.z.clone();
       values = sum.margin.clone();
+      rowWidth = sum.rowWidth();
+      variableWidth = sum.variableWidth();
       for (int j = 0; j < curvatures.length; j++) {
         curvatures[j] = sum.ownCurvature[j] + sum.wallCurvature[j];
       }
@@ -135,6 +139,16 @@ public final class Forecast {
   /** Whether a variable is neither near a breakpoint of its own nor at a bound. */
   public boolean isFree(int variable) {
     return curvatures[variable] == 0;
+  }
+
+  /** Half the width of the bands around the breakpoints of rows at the point. */
+  public double rowWidth() {
+    return rowWidth;
+  }
+
+  /** Half the width of the bands around the breakpoints of variables there. */
+  public double variableWidth() {
+    return variableWidth;
   }
 
   /** The tau of the path at the point. */

@@ -152,6 +152,14 @@ public final class SmoothedSum {
     variableWidth = ofVariables;
   }
 
+  double rowWidth() {
+    return rowWidth;
+  }
+
+  double variableWidth() {
+    return variableWidth;
+  }
+
   /**
    * Narrows the bands by a factor below one, and computes the gradient as if slopes grew linearly
    * beyond the ends of the new bands as far as the old ones reached.

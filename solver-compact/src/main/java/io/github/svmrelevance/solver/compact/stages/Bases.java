@@ -1,5 +1,6 @@
 package io.github.svmrelevance.solver.compact.stages;
 
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -135,6 +136,24 @@ public final class Bases {
       return new Bases(SECOND_PERTURBATION, coefficients())
           .attempt(program, Optional.empty(), interruption);
     }
+  }
+
+  /**
+   * About where the optimum lies.
+   *
+   * @param program the program as it stands
+   * @return empty if there is no forecast of such a program
+   */
+  public Optional<NearOptimum> near(PiecewiseLinearProgram program, Interruption interruption) {
+    pack(program);
+    if (!program.penalty().isEmpty() || current.replaced().length > 0 || !Shortcut.pays(current)) {
+      return Optional.empty();
+    }
+    Engine engine = new Engine(program, current, interruption);
+    if (last == null) {
+      last = lastBase(engine, interruption);
+    }
+    return engine.near(last);
   }
 
   private void pack(PiecewiseLinearProgram program) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.solver.compact.stages;
 
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -204,6 +205,18 @@ public final class Engine {
       }
     }
     return solveFromBase(base, cost, size);
+  }
+
+  /** Forecasts where the objective is least under the only budget. */
+  Optional<NearOptimum> near(Base base) {
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    if (Vectors.dot(cost, cost, cost.length) == 0) {
+      return Optional.empty();
+    }
+    return base.centre(interruption)
+        .flatMap(centre -> Shortcut.forecast(centre, cost, interruption))
+        .map(forecast -> PosedSolution.near(program, packed, forecast, size / forecast.tau()));
   }
 
   /**

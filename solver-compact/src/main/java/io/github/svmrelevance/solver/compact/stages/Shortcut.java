@@ -108,21 +108,31 @@ public final class Shortcut {
    */
   static Optional<Start> take(
       Centre centre, PackedProgram program, double[] cost, Interruption interruption) {
-    double limit = centre.limit();
-    double least = centre.least();
-    double[] limits = {Double.POSITIVE_INFINITY, limit};
-    Forecast forecast = new Forecast(centre.sum().copy(), cost, least, limit, interruption);
-    if (!forecast.compute()) {
+    Optional<Forecast> found = forecast(centre, cost, interruption);
+    if (found.isEmpty()) {
       return Optional.empty();
     }
+    Forecast forecast = found.get();
+    double[] limits = {Double.POSITIVE_INFINITY, centre.limit()};
     int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
     Optional<Vertex> crashed =
         new CrashBasis(program, forecast.point(), forecast.values(), free).vertex(limits);
     if (crashed.isEmpty()) {
       return Optional.empty();
     }
-    return new MultiplierSearch(cost, limits, least, interruption)
+    return new MultiplierSearch(cost, limits, centre.least(), interruption)
         .from(crashed.get(), forecast.tau());
+  }
+
+  /**
+   * Forecasts the end of a path.
+   *
+   * @return empty if that does not succeed
+   */
+  static Optional<Forecast> forecast(Centre centre, double[] cost, Interruption interruption) {
+    Forecast forecast =
+        new Forecast(centre.sum().copy(), cost, centre.least(), centre.limit(), interruption);
+    return forecast.compute() ? Optional.of(forecast) : Optional.empty();
   }
 
   /**
