@@ -47,6 +47,13 @@ final class Pages {
       }
     }
 
+    /** One thread at a time: what two write at once is no stream. */
+    private synchronized void write() throws IOException {
+      OutputStream body = exchange.getResponseBody();
+      body.write(ALIVE);
+      body.flush();
+    }
+
     private void close() {
       turns.values().forEach(Turns::stop);
       exchange.close();
@@ -66,18 +73,23 @@ final class Pages {
     if (!ID.matcher(id).matches()) {
       throw new Refusal(400, "a page has an id of 8 to 64 letters and digits");
     }
-    Optional<Open> former;
-    synchronized (this) {
-      if (open.size() >= MOST && !open.containsKey(id)) {
-        throw new Refusal(503, "there are " + MOST + " pages open already; close one");
-      }
-      former = Optional.ofNullable(open.put(id, new Open(exchange)));
-      lastSeen = System.nanoTime();
+    Open page = new Open(exchange);
+    // A beat of another thread waits until the stream has begun.
+    synchronized (page) {
+      former(id, page).ifPresent(Open::close);
+      exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+      exchange.sendResponseHeaders(200, 0);
+      page.write();
     }
-    former.ifPresent(Open::close);
-    exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
-    exchange.sendResponseHeaders(200, 0);
-    write(exchange);
+  }
+
+  /** Takes a page up, and says which one it takes the place of. */
+  private synchronized Optional<Open> former(String id, Open page) {
+    if (open.size() >= MOST && !open.containsKey(id)) {
+      throw new Refusal(503, "there are " + MOST + " pages open already; close one");
+    }
+    lastSeen = System.nanoTime();
+    return Optional.ofNullable(open.put(id, page));
   }
 
   /**
@@ -105,7 +117,7 @@ final class Pages {
     all.forEach(
         (id, page) -> {
           try {
-            write(page.exchange);
+            page.write();
           } catch (IOException gone) {
             leave(id, page);
           }
@@ -117,12 +129,6 @@ final class Pages {
       open.remove(id, page);
     }
     page.close();
-  }
-
-  private static void write(HttpExchange exchange) throws IOException {
-    OutputStream body = exchange.getResponseBody();
-    body.write(ALIVE);
-    body.flush();
   }
 
   /** How long there has been no page. */
