@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -30,6 +31,7 @@ import io.github.svmrelevance.methods.intervals.PrivilegedBaseline;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -453,6 +455,36 @@ public final class TrainedBounds {
    */
   Optional<LeastUse.Question> leastUse() {
     return presets.isEmpty() ? usedSlack().map(this::leastUse) : Optional.empty();
+  }
+
+  /**
+   * The slack from which on some model does without all of some features. Costs two programs.
+   *
+   * @param groups positions of features or groups in the training set
+   * @param context solvers and cancellation
+   * @return at least that slack; empty if none is proven, as with presets
+   */
+  public OptionalDouble slackWithout(Collection<Integer> groups, RunContext context) {
+    Optional<LeastUse.Question> question = leastUse();
+    if (question.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    try (LeastUse use = LeastUse.open(question.get(), context);
+        LeastUse.Fork fork = use.fork()) {
+      return fork.without(groups).stream()
+          .mapToDouble(FeatureInterval.Enclosure::most)
+          .filter(Double::isFinite)
+          .findFirst();
+    }
+  }
+
+  /**
+   * Whether more slack lets more models in.
+   *
+   * @return false where the loss has a limit of its own, which is a share of a loss of 0
+   */
+  public boolean isSlackOfEffect() {
+    return lacksSlack().isEmpty();
   }
 
   /** Why {@link #leastUse} is empty without presets, which say it themselves. */

@@ -50,7 +50,7 @@ final class BestSetsStudy {
     if (answer.stopped()) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
-              "the run stopped before the answer was complete; what is reported is proven"));
+              "the run stopped before the answer was complete; what is called proven is proven"));
     }
     List<Choice> sets =
         answer.sets().stream()

@@ -21,6 +21,9 @@ import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +32,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Answers one request: a first set, then sets of ever higher cost are ruled out until one is found
@@ -147,7 +152,7 @@ final class SmallestStudy {
     programs += answer.programs();
     cuts.addAll(answer.cuts());
     needed = answer.needed();
-    FoundSet best = answer.set().orElseThrow(SmallestStudy::withoutModel);
+    FoundSet best = answer.set().orElseThrow(this::withoutModel);
     sets = List.of(best);
     boolean[] certain = wishes.must().clone();
     for (int j = 0; j < certain.length; j++) {
@@ -204,13 +209,38 @@ final class SmallestStudy {
         });
   }
 
-  private static InfeasibleModelException withoutModel() {
+  /** Names a slack at which there is one, if that is known. */
+  private InfeasibleModelException withoutModel() {
+    OptionalDouble least =
+        baseline.slackWithout(
+            IntStream.range(0, wishes.never().length)
+                .filter(j -> wishes.never()[j])
+                .boxed()
+                .toList(),
+            context);
+    if (!baseline.isSlackOfEffect()) {
+      return new InfeasibleModelException(
+          Message.of(
+              "no admissible model does without all that ",
+              SmallestOptions.NEVER,
+              " names, whatever the slack is: the limit of the loss is a share of the baseline's"
+                  + " loss, which is 0; name fewer features, or give ",
+              BoundsOptions.BUDGET,
+              " joint"));
+    }
+    String enough = least.isPresent() ? " to at least " + roundedUp(least.getAsDouble()) : "";
     return new InfeasibleModelException(
         Message.of(
             "no admissible model does without all that ",
             SmallestOptions.NEVER,
             " names; name fewer features or raise ",
-            BoundsOptions.SLACK));
+            BoundsOptions.SLACK,
+            enough));
+  }
+
+  /** To two digits, so that it is still enough. */
+  private static String roundedUp(double value) {
+    return new BigDecimal(value).round(new MathContext(2, RoundingMode.UP)).toPlainString();
   }
 
   private Optional<LevelSearch.Answer> level(
@@ -267,7 +297,7 @@ final class SmallestStudy {
     if (stopped) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
-              "the run stopped before the answer was complete; what is reported is proven"));
+              "the run stopped before the answer was complete; what is called proven is proven"));
     }
     return new SmallestSets(
         baseline.baseline(),

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.smallest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
@@ -30,6 +31,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -170,6 +173,31 @@ class SmallestFeatureSetsTest {
     assertThatThrownBy(() -> run(pairs(), "C", "10", "slack", "0.5", "never", "a1", "never", "b1"))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("never");
+  }
+
+  /** With a tenth less than what the refusal names, there is none still. */
+  @Test
+  void aRefusalNamesTheSlackThatWouldDo() {
+    String[] wish = {"C", "10", "slack", "0.01", "never", "a1,b1", "sets", "1"};
+    String message = catchThrowable(() -> run(pairs(), wish)).getMessage();
+    Matcher named = Pattern.compile("at least ([0-9.]+)$").matcher(message);
+    assertThat(named.find()).as(message).isTrue();
+
+    wish[3] = named.group(1);
+    assertThat(run(pairs(), wish).sets()).isNotEmpty();
+    // Rounded up to two digits, it is at most a tenth above what is needed.
+    wish[3] = Double.toString(0.9 * Double.parseDouble(named.group(1)));
+    assertThatThrownBy(() -> run(pairs(), wish)).isInstanceOf(InfeasibleModelException.class);
+  }
+
+  /** Classes that are apart have a loss of 0, of which no share is more. */
+  @Test
+  void aRefusalNamesNoSlackWhereNoneWouldDo() {
+    assertThatThrownBy(
+            () -> run(pairs(), "C", "10", "budget", "separate", "slack", "9", "never", "a1,b1"))
+        .isInstanceOf(InfeasibleModelException.class)
+        .hasMessageContaining("whatever the slack is")
+        .hasMessageEndingWith("budget joint");
   }
 
   @Test
