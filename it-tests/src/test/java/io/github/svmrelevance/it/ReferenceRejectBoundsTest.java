@@ -2,6 +2,7 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * cannot be distinguished; and what the extreme models reject, counted again from their weights.
  */
 class ReferenceRejectBoundsTest {
+
+  private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
 
   private static final String FILE = "reference/reject_intervals.json";
 
@@ -51,6 +54,9 @@ class ReferenceRejectBoundsTest {
   @MethodSource("cases")
   void everyBoundAgreesWithTheReference(String backend, String title, JsonNode reference) {
     Dataset data = Studies.shipped(reference.get("file").asText());
+    assumeTrue(
+        NIGHTLY || !backend.equals("ojalgo") || data.samples() < 500,
+        "at night, as a dense solver takes half a minute");
     String positive = reference.get("positive").asText();
     double r = reference.get("r").asDouble();
     RelevanceIntervals result =

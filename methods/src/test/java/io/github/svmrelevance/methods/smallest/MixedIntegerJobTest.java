@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Whatever a backend answers, the set is proven to be admissible, what is proven of the least cost
@@ -142,8 +143,12 @@ class MixedIntegerJobTest {
     return costliest;
   }
 
-  /** Sets of WDBC that meet many cuts are hard to guess. */
+  /** Sets of WDBC that meet many cuts are hard to guess, and take half a minute. */
   @Test
+  @EnabledIfSystemProperty(
+      named = "svmrelevance.nightly",
+      matches = "true",
+      disabledReason = "takes half a minute; mvn verify -Pnightly runs it")
   void setsThatABackendProposesAreJudged() {
     List<Double> costs = new ArrayList<>();
     List<String> points = new ArrayList<>();
