@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rules S1 to S23 of {@link OptimizationBackend}. Extend it and return your backend; rules on a
+ * The rules S1 to S24 of {@link OptimizationBackend}. Extend it and return your backend; rules on a
  * problem class that it does not claim are skipped, but for S2, which wants them refused.
  *
  * @since 0.1

@@ -2,6 +2,7 @@ package io.github.svmrelevance.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
@@ -10,6 +11,7 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -179,6 +181,44 @@ abstract class PiecewiseLinearContract extends LinearContract {
             }
           }
         }
+      }
+    }
+  }
+
+  /** S24: of so many samples that a backend may know something sooner than the optimum. */
+  @Test
+  public void s24WhatIsKnownSoonFitsTheProgramAndChangesNothing() {
+    assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
+    PiecewiseLinearProgram program =
+        PiecewisePrograms.bounds(3, 1500, 4).withCosts(PiecewisePrograms.objective(5, 1));
+    Outcome alone = solve(program);
+    try (PiecewiseLinearSession session = backend().open(program)) {
+      session.near(SolveOptions.unlimited()).ifPresent(near -> requireFits(program, near));
+      Outcome after = PiecewisePrograms.proven(program, session.solve(SolveOptions.unlimited()));
+      assertThat(after.numbers()).as("S24, the bits of a later solve").isEqualTo(alone.numbers());
+    }
+  }
+
+  private static void requireFits(PiecewiseLinearProgram program, NearOptimum near) {
+    assertThat(near.point()).as("S24, the point").hasSize(program.variables());
+    assertThat(near.budgetMultipliers())
+        .as("S24, multipliers of budgets")
+        .hasSize(program.budgets().size());
+    int block = program.penalty().size();
+    for (int k = 0; k < program.budgets().size(); k++) {
+      double multiplier = near.budgetMultipliers()[k];
+      assertThat(multiplier).as("S24, the multiplier of budget %s", k).isNotNegative();
+      for (TermBlock terms : program.budgets().get(k).terms()) {
+        assertThat(near.termMultipliers()[block])
+            .as("S24, multipliers of block %s", block)
+            .hasSize(terms.map().functionals());
+        for (double term : near.termMultipliers()[block]) {
+          assertThat(term)
+              .as("S24, a multiplier of block %s", block)
+              .isBetween(
+                  multiplier * terms.shape().minSlope(), multiplier * terms.shape().maxSlope());
+        }
+        block++;
       }
     }
   }

@@ -63,6 +63,9 @@ import java.util.Set;
  *   <li><b>S23</b> (mixed-integer) A program without a point of whole numbers is INFEASIBLE, also
  *       where its linear relaxation has one; one whose objective falls without end over such points
  *       is UNBOUNDED.
+ *   <li><b>S24</b> (piecewise-linear) What {@link PiecewiseLinearSession#near} answers has the
+ *       shape of the program: multipliers of terms within the slopes of their functions times the
+ *       multiplier of their budget. Later solves are as without it.
  * </ul>
  *
  * @since 0.1
