@@ -1,9 +1,12 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.optimization.NearOptimum;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The multipliers that a proof starts from. Those of terms are sums of two doubles, of which the
@@ -30,15 +33,25 @@ final class Multipliers {
 
   /** Those that a solution has. */
   static Multipliers of(PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
+    return of(program, solution::budgetMultiplier, solution::termMultipliers);
+  }
+
+  /** Those that are near those of a solution. */
+  static Multipliers of(PiecewiseLinearProgram program, NearOptimum near) {
+    return of(program, k -> near.budgetMultipliers()[k], b -> near.termMultipliers()[b]);
+  }
+
+  private static Multipliers of(
+      PiecewiseLinearProgram program, IntToDoubleFunction ofBudget, IntFunction<double[]> ofBlock) {
     double[] budgets = new double[program.budgets().size()];
     for (int k = 0; k < budgets.length; k++) {
-      budgets[k] = Math.max(0, solution.budgetMultiplier(k));
+      budgets[k] = Math.max(0, ofBudget.applyAsDouble(k));
     }
     List<TermBlock> blocks = program.blocks();
     double[][] high = new double[blocks.size()][];
     double[][] low = new double[high.length][];
     for (int b = 0; b < high.length; b++) {
-      high[b] = solution.termMultipliers(b);
+      high[b] = ofBlock.apply(b);
       int functionals = blocks.get(b).map().functionals();
       if (high[b].length != functionals) {
         throw new IllegalArgumentException(

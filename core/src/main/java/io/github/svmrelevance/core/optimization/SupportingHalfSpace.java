@@ -77,6 +77,29 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
      */
     public Optional<SupportingHalfSpace> towards(double[] outer) {
       double[][][] atOuter = functionals(outer);
+      Exit exit = exit(atOuter);
+      int budget = exit.budget();
+      return feasibility
+          .pulled(exit.point(inner, outer), inner)
+          .flatMap(inside -> touching(inside, budget, exit.share(), atOuter[budget]));
+    }
+
+    /**
+     * Where a segment leaves the set.
+     *
+     * @param budget that is used up there first
+     * @param share of the segment, at most 1
+     */
+    private record Exit(int budget, double share) {
+
+      double[] point(double[] from, double[] to) {
+        double[] point = new double[from.length];
+        Arrays.setAll(point, j -> (1 - share) * from[j] + share * to[j]);
+        return point;
+      }
+    }
+
+    private Exit exit(double[][][] atOuter) {
       int first = 0;
       double share = Double.POSITIVE_INFINITY;
       for (int k = 0; k < atOuter.length; k++) {
@@ -86,13 +109,7 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
           first = k;
         }
       }
-      int budget = first;
-      double there = Math.min(1, share);
-      double[] point = new double[inner.length];
-      Arrays.setAll(point, j -> (1 - there) * inner[j] + there * outer[j]);
-      return feasibility
-          .pulled(point, inner)
-          .flatMap(inside -> touching(inside, budget, there, atOuter[budget]));
+      return new Exit(first, Math.min(1, share));
     }
 
     /**
@@ -100,21 +117,12 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
      * and some ten passes over n functionals. The less is missing of the proof, the nearer the
      * half-space is to the set.
      *
-     * @param near of the only budget
+     * @param near of a linear cost within the budgets; what is wrong in it costs tightness only
      * @return the half-space; empty if no point next to that is proven to be in the set
      */
     public Optional<SupportingHalfSpace> at(NearOptimum near) {
-      double[][][] there = functionals(near.point());
-      double share = Math.min(1, leaves(set.budgets().get(0), atInner[0], there[0]));
-      double[] point = new double[inner.length];
-      Arrays.setAll(point, j -> (1 - share) * inner[j] + share * near.point()[j]);
-      double[][] none = new double[near.termMultipliers().length][];
-      Arrays.setAll(none, b -> new double[near.termMultipliers()[b].length]);
-      WeakDuality dual =
-          WeakDuality.of(
-              set,
-              new Multipliers(near.budgetMultipliers(), near.termMultipliers(), none),
-              Precision.PLAIN);
+      double[] point = exit(functionals(near.point())).point(inner, near.point());
+      WeakDuality dual = WeakDuality.of(set, Multipliers.of(set, near), Precision.PLAIN);
       return feasibility.pulled(point, inner).flatMap(inside -> scaled(inside, dual));
     }
 

@@ -70,19 +70,21 @@ class SupportingHalfSpaceTest {
       point[j] = Math.max(set.lower(j), Math.min(set.upper(j), random.nextDouble(-20, 20)));
     }
     assumeThat(feasibility.relaxation(inner)).isZero();
+    // Beyond their ends, too.
+    double multiplier = random.nextInt(4) == 0 ? -1 : 3;
     double[][] multipliers = new double[set.blocks().size()][];
     for (int b = 0; b < multipliers.length; b++) {
       ConvexPiecewiseLinear shape = set.blocks().get(b).shape();
       multipliers[b] =
           random
-              .doubles(set.blocks().get(b).map().functionals(), 0, 1)
+              .doubles(set.blocks().get(b).map().functionals(), -0.2, 1.2)
               .map(part -> 3 * (shape.minSlope() + part * (shape.maxSlope() - shape.minSlope())))
               .toArray();
     }
 
     Optional<SupportingHalfSpace> half =
         new SupportingHalfSpace.Search(set, inner)
-            .at(new NearOptimum(point, new double[] {3}, multipliers));
+            .at(new NearOptimum(point, new double[] {multiplier}, multipliers));
 
     assumeThat(half).isPresent();
     assertThat(feasibility.relaxation(half.get().point())).isZero();

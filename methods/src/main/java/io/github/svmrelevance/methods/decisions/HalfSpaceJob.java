@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds more half-spaces that hold the admissible models, and more models: for each some passes
- * over all samples, where {@link SampleJob} takes hundreds. The set of models ends somewhere
+ * Finds more half-spaces that hold the admissible models, and more models: for each some dozens of
+ * passes over all samples, where {@link SampleJob} takes hundreds. Where the backend says about
+ * where the end of a score lies, they are made of that. Else the set of models ends somewhere
  * towards a model that the known half-spaces allow; there it is touched.
  */
 enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, HalfSpaceJob.Found> {

@@ -209,33 +209,30 @@ final class SmallestStudy {
         });
   }
 
-  /** Names a slack at which there is one, if that is known. */
   private InfeasibleModelException withoutModel() {
-    OptionalDouble least =
-        baseline.slackWithout(
-            IntStream.range(0, wishes.never().length)
-                .filter(j -> wishes.never()[j])
-                .boxed()
-                .toList(),
-            context);
-    if (!baseline.isSlackOfEffect()) {
-      return new InfeasibleModelException(
-          Message.of(
-              "no admissible model does without all that ",
-              SmallestOptions.NEVER,
-              " names, whatever the slack is: the limit of the loss is a share of the baseline's"
-                  + " loss, which is 0; name fewer features, or give ",
-              BoundsOptions.BUDGET,
-              " joint"));
-    }
-    String enough = least.isPresent() ? " to at least " + roundedUp(least.getAsDouble()) : "";
     return new InfeasibleModelException(
         Message.of(
             "no admissible model does without all that ",
             SmallestOptions.NEVER,
-            " names; name fewer features or raise ",
-            BoundsOptions.SLACK,
-            enough));
+            " names",
+            baseline.isSlackOfEffect()
+                ? Message.of(
+                    "; name fewer features or raise ",
+                    BoundsOptions.SLACK,
+                    leastSlack().map(slack -> " to at least " + slack).orElse(""))
+                : Message.of(
+                    ", whatever the slack is: the limit of the loss is a share of the baseline's"
+                        + " loss, which is 0; name fewer features, or give ",
+                    BoundsOptions.BUDGET,
+                    " joint")));
+  }
+
+  /** At which there is such a model; empty if that is not known. */
+  private Optional<String> leastSlack() {
+    List<Integer> never =
+        IntStream.range(0, wishes.never().length).filter(j -> wishes.never()[j]).boxed().toList();
+    OptionalDouble slack = baseline.slackWithout(never, context);
+    return slack.isPresent() ? Optional.of(roundedUp(slack.getAsDouble())) : Optional.empty();
   }
 
   /** To two digits, so that it is still enough. */

@@ -66,10 +66,7 @@ public final class PosedSolution {
     double[] point = new double[z.length];
     Arrays.setAll(point, j -> posed(program, packed, z, j));
     List<TermBlock> blocks = program.blocks();
-    double[][] multipliers = new double[blocks.size()][];
-    for (int b = 0; b < multipliers.length; b++) {
-      multipliers[b] = new double[blocks.get(b).map().functionals()];
-    }
+    double[][] multipliers = zeros(blocks);
     Splitter splitter = new Splitter(packed.breakpoints, blocks, weights);
     for (int i = 0; i < packed.rows; i++) {
       int slot = vertex.rows.slot[i];
@@ -111,10 +108,7 @@ public final class PosedSolution {
     double[] z = forecast.point();
     double[] margin = forecast.values();
     List<TermBlock> blocks = program.blocks();
-    double[][] multipliers = new double[blocks.size()][];
-    for (int b = 0; b < multipliers.length; b++) {
-      multipliers[b] = new double[blocks.get(b).map().functionals()];
-    }
+    double[][] multipliers = zeros(blocks);
     Splitter splitter = new Splitter(packed.breakpoints, blocks, new double[] {0, factor});
     for (int i = 0; i < packed.rows; i++) {
       splitter.splitWithin(packed.rowShape[i], margin[i], forecast.rowWidth());
@@ -131,6 +125,12 @@ public final class PosedSolution {
       }
     }
     return new NearOptimum(point, new double[] {factor}, multipliers);
+  }
+
+  private static double[][] zeros(List<TermBlock> blocks) {
+    return blocks.stream()
+        .map(block -> new double[block.map().functionals()])
+        .toArray(double[][]::new);
   }
 
   private static double posed(
