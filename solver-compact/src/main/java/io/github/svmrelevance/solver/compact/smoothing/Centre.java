@@ -10,10 +10,12 @@ import java.util.Optional;
  * breakpoints rounded off widely. Never changed.
  *
  * @param sum the sum at the minimiser; to be copied before it is worked on
+ * @param wide the equations of a Newton step from there with still wider bands: of the terms that
+ *     are near their breakpoints anywhere within the limit
  * @param least about the least value of the sum as it is
  * @param limit what the sum may be at most
  */
-public record Centre(SmoothedSum sum, double least, double limit) {
+public record Centre(SmoothedSum sum, NewtonSystem wide, double least, double limit) {
 
   /** The group of the only budget. */
   private static final int GROUP = 1;
@@ -40,6 +42,9 @@ public record Centre(SmoothedSum sum, double least, double limit) {
   private static final double LESS = 0.7;
 
   private static final int LEVELS = 8;
+
+  /** How much wider bands are for the first step of a forecast. */
+  private static final double WIDER = 8;
 
   /**
    * Computes it from the minimiser of the sum as it is.
@@ -70,7 +75,7 @@ public record Centre(SmoothedSum sum, double least, double limit) {
       before = used;
       used = sum.exactValue() - least;
     }
-    return Optional.of(new Centre(sum, least, limit));
+    return Optional.of(new Centre(sum, widely(sum), least, limit));
   }
 
   /**
@@ -84,12 +89,22 @@ public record Centre(SmoothedSum sum, double least, double limit) {
   public Centre carriedTo(PackedProgram changed, Interruption interruption) {
     SmoothedSum carried = sum.without(changed);
     settle(carried, interruption);
-    return new Centre(carried, least + carried.exactValue() - sum.exactValue(), limit);
+    return new Centre(
+        carried, widely(carried), least + carried.exactValue() - sum.exactValue(), limit);
   }
 
   /** The same for another limit, which no part of it depends on. */
   public Centre withLimit(double other) {
-    return new Centre(sum, least, other);
+    return new Centre(sum, wide, least, other);
+  }
+
+  private static NewtonSystem widely(SmoothedSum sum) {
+    SmoothedSum wide = sum.copy();
+    wide.setWidths(WIDER * sum.rowWidth(), WIDER * sum.variableWidth());
+    wide.differentiate();
+    NewtonSystem system = new NewtonSystem(wide.z.length);
+    system.factor(wide);
+    return system;
   }
 
   /** Where Newton's method is not at its end then, forecasts begin from where it has come to. */

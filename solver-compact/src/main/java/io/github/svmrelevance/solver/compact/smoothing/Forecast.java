@@ -39,10 +39,29 @@ public final class Forecast {
   private static final int STEPS = 12;
   private static final int LEVELS = 12;
 
+  /** How often a leap is corrected, and how near to the limit it then ends, by its length. */
+  private static final int LEAPS = 4;
+
+  private static final double LANDED = 0.05;
+
+  /** What rounding off may hide of the span where few rows are not asked for. */
+  private static final double HIDDEN = 3e-3;
+
+  /** How often slopes are corrected for that, what one more time has to bring, and when to end. */
+  private static final int CORRECTIONS = 4;
+
+  private static final double BETTER = 0.3;
+  private static final double CORRECT = 1e-9;
+
+  /** See {@link NewtonSystem}: what keeps steps short would keep corrections from their end. */
+  private static final double PROXIMITY_OF_CORRECTIONS = 1e-8;
+
   private final PackedProgram program;
   private final SmoothedSum sum;
   private final double[] cost;
   private final double limit;
+  private final double least;
+  private final NewtonSystem wide;
   private final double span;
   private final Interruption interruption;
   private final int[] all;
@@ -62,18 +81,17 @@ public final class Forecast {
   /**
    * A forecast.
    *
-   * @param centre a minimiser of F rounded off; changed
+   * @param centre where it starts
    * @param cost the linear cost that is minimised
-   * @param least the least F
-   * @param limit what F may be at most
    * @param interruption when to stop
    */
-  public Forecast(
-      SmoothedSum centre, double[] cost, double least, double limit, Interruption interruption) {
-    this.program = centre.program;
-    this.sum = centre;
+  public Forecast(Centre centre, double[] cost, Interruption interruption) {
+    this.sum = centre.sum().copy();
+    this.program = sum.program;
+    this.wide = centre.wide();
     this.cost = cost;
-    this.limit = limit;
+    this.least = centre.least();
+    this.limit = centre.limit();
     this.span = limit - least;
     this.interruption = interruption;
     int p = program.variables;
@@ -87,14 +105,29 @@ public final class Forecast {
   }
 
   /**
-   * Computes it.
+   * Computes it, until few rows are near a breakpoint.
    *
    * @return false if it does not succeed
    */
   public boolean compute() {
+    return compute(false);
+  }
+
+  /**
+   * Computes about where the end is, and slopes there that about prove it: bands may hold many
+   * rows.
+   *
+   * @return false if it does not succeed
+   */
+  public boolean computeRoughly() {
+    return compute(true);
+  }
+
+  private boolean compute(boolean roughly) {
     if (!(span > 0)) {
       return false;
     }
+    leap();
     for (int level = 0; level < LEVELS; level++) {
       if (!settle(level == 0)) {
         return level > 0;
@@ -106,12 +139,62 @@ public final class Forecast {
       for (int j = 0; j < curvatures.length; j++) {
         curvatures[j] = sum.ownCurvature[j] + sum.wallCurvature[j];
       }
-      if (sum.bandRows <= ENOUGH * free()) {
+      boolean rough = roughly && sum.roundedOff() <= HIDDEN * span;
+      if (rough || sum.bandRows <= ENOUGH * free()) {
+        if (roughly) {
+          correct();
+        }
         return true;
       }
       narrow();
     }
     return true;
+  }
+
+  /**
+   * Changes the slopes of rows within their bands so that their sum is a multiple of the cost, as
+   * it is at the end. A Newton step would do that, if no row left or entered a band.
+   */
+  private void correct() {
+    double before = Double.POSITIVE_INFINITY;
+    for (int turn = 0; turn < CORRECTIONS; turn++) {
+      interruption.check();
+      system.factor(sum, PROXIMITY_OF_CORRECTIONS);
+      solveTangent();
+      double decrease = solveNewton();
+      if (!(decrease < BETTER * before)) {
+        return;
+      }
+      before = decrease;
+      values = sum.margin.clone();
+      if (decrease < CORRECT * span) {
+        return;
+      }
+      Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+      sum.moveWithin(direction, rates);
+      sum.differentiate();
+    }
+  }
+
+  /**
+   * Goes from the centre to about where the sum is at its limit, towards the end that an ellipsoid
+   * would have. Newton's method would take a step for each time that other rows are near their
+   * breakpoints.
+   */
+  private void leap() {
+    System.arraycopy(cost, 0, direction, 0, cost.length);
+    wide.solve(direction);
+    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    double step = -Math.sqrt(2 * span / Vectors.dot(cost, direction, cost.length));
+    double off = Double.POSITIVE_INFINITY;
+    for (int tries = 0; tries < LEAPS && !(Math.abs(off - 1) < LANDED); tries++) {
+      // The sum grows about as the square of the length.
+      off = Math.sqrt(span / (sum.exactValue(step, direction, rates) - least));
+      step *= off;
+    }
+    if (Double.isFinite(step)) {
+      sum.move(step, direction, rates);
+    }
   }
 
   /**
@@ -131,7 +214,7 @@ public final class Forecast {
     return point;
   }
 
-  /** The values of the rows at the point. */
+  /** The values of the rows at the point; of a rough forecast those whose slopes about prove it. */
   public double[] values() {
     return values;
   }

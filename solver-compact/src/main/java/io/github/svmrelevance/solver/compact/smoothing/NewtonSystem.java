@@ -30,6 +30,11 @@ final class NewtonSystem {
 
   /** Factorises at the point of a sum that has been differentiated. */
   void factor(SmoothedSum sum) {
+    factor(sum, PROXIMITY);
+  }
+
+  /** The same with another fraction of the unit matrix. */
+  void factor(SmoothedSum sum, double proximity) {
     int p = factor.length;
     sum.copyHessian(factor);
     double trace = 0;
@@ -37,7 +42,7 @@ final class NewtonSystem {
       trace += factor[j][j] - sum.wallCurvature[j];
     }
     double few = Math.min(1, p / Math.max(1.0, sum.bandRows));
-    double little = PROXIMITY * few * trace / p + Double.MIN_NORMAL;
+    double little = proximity * few * trace / p + Double.MIN_NORMAL;
     for (int j = p - 1; j >= 0; j--) {
       double[] row = factor[j];
       int below = p - 1 - j;

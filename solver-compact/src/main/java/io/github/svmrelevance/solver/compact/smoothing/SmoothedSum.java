@@ -36,6 +36,7 @@ public final class SmoothedSum {
   private final double[] movedSlope;
   private final double[][] someRows;
   private final double[] factors;
+  private final int[] changed;
   private int changes;
 
   /** Half the width of the band around the breakpoints of rows, and of variables. */
@@ -84,6 +85,7 @@ public final class SmoothedSum {
     movedSlope = new double[program.rows];
     someRows = new double[program.rows][];
     factors = new double[program.rows];
+    changed = new int[program.rows];
     gradient = new double[program.variables];
     ownCurvature = new double[program.variables];
     wallCurvature = new double[program.variables];
@@ -113,6 +115,7 @@ public final class SmoothedSum {
     movedSlope = new double[program.rows];
     someRows = new double[program.rows][];
     factors = new double[program.rows];
+    changed = new int[program.rows];
   }
 
   private static double slopeRanges(PackedProgram program, int group) {
@@ -243,16 +246,24 @@ public final class SmoothedSum {
     }
   }
 
-  /** Collects the rows whose factor differs from the one that has been applied. */
+  /**
+   * Collects the rows whose factor differs from the one that has been applied. Which do cannot be
+   * foreseen by a processor, so that the first loop has no branch.
+   */
   private void addChanges(double[] wanted, double[] applied, int length) {
-    changes = 0;
+    int count = 0;
     for (int i = 0; i < length; i++) {
-      if (wanted[i] != applied[i]) {
-        someRows[changes] = program.row(i);
-        factors[changes++] = wanted[i] - applied[i];
-        applied[i] = wanted[i];
-      }
+      double change = wanted[i] - applied[i];
+      changed[count] = i;
+      factors[count] = change;
+      count += change != 0 ? 1 : 0;
     }
+    for (int k = 0; k < count; k++) {
+      int row = changed[k];
+      someRows[k] = program.row(row);
+      applied[row] = wanted[row];
+    }
+    changes = count;
   }
 
   /** The slopes of all rows; rows of one shape follow one another. */
@@ -448,22 +459,82 @@ public final class SmoothedSum {
     return step;
   }
 
+  /** Moves the point, and of the rows only those within a band, as far as that goes. */
+  void moveWithin(double[] direction, double[] rates) {
+    Vectors.add(1, direction, z, z.length);
+    for (int i = 0; i < margin.length; i++) {
+      if (jump[i] > 0) {
+        margin[i] = movedWithin(i, rates[i]);
+      }
+    }
+  }
+
+  private double movedWithin(int row, double rate) {
+    for (int breakpoint = program.rowFirst[row]; breakpoint < program.rowEnd[row]; breakpoint++) {
+      double position = program.breakpoints.position[breakpoint];
+      if (Math.abs(margin[row] - position) < rowWidth) {
+        return Math.max(position - rowWidth, Math.min(position + rowWidth, margin[row] + rate));
+      }
+    }
+    return margin[row];
+  }
+
   /** Moves the point. */
   void move(double step, double[] direction, double[] rates) {
     Vectors.add(step, direction, z, z.length);
     Vectors.add(step, rates, margin, margin.length);
   }
 
+  /** The most by which the sum of the rows is more than what their rounded-off slopes prove. */
+  double roundedOff() {
+    double jumps = 0;
+    for (double own : jump) {
+      jumps += own;
+    }
+    return jumps * rowWidth / 8;
+  }
+
   /** The sum at the point with its breakpoints as they are. */
   double exactValue() {
+    return exactValue(0, z, margin);
+  }
+
+  /** The same at the end of a step in a direction; rows of one shape follow one another. */
+  double exactValue(double step, double[] direction, double[] rates) {
     double sum = 0;
-    for (int i = 0; i < margin.length; i++) {
-      sum += value(program.rowFirst[i], program.rowEnd[i], margin[i]);
+    int stop;
+    for (int start = 0; start < program.rows; start = stop) {
+      stop = endOfShape(start);
+      sum += exactValue(start, stop, step, rates);
     }
     for (int j = 0; j < z.length; j++) {
-      sum += value(program.variableFirst[j], program.variableEnd[j], z[j]);
+      sum += value(program.variableFirst[j], program.variableEnd[j], z[j] + step * direction[j]);
     }
     return sum;
+  }
+
+  /** Of rows of one shape: without a branch, if that has one breakpoint. */
+  private double exactValue(int start, int stop, double step, double[] rates) {
+    int first = program.rowFirst[start];
+    int end = program.rowEnd[start];
+    double sum = 0;
+    if (end > first + 1) {
+      for (int i = start; i < stop; i++) {
+        sum += value(first, end, margin[i] + step * rates[i]);
+      }
+      return sum;
+    }
+    BreakpointTable breakpoints = program.breakpoints;
+    double position = breakpoints.position[first];
+    double left = breakpoints.left[group][first];
+    double jump = breakpoints.right[group][first] - left;
+    double beyond = 0;
+    for (int i = start; i < stop; i++) {
+      double off = margin[i] + step * rates[i] - position;
+      sum += off;
+      beyond += Math.max(0, off);
+    }
+    return (stop - start) * breakpoints.value[group][first] + left * sum + jump * beyond;
   }
 
   private double value(int first, int end, double u) {

@@ -215,7 +215,7 @@ public final class Engine {
       return Optional.empty();
     }
     return base.centre(interruption)
-        .flatMap(centre -> Shortcut.forecast(centre, cost, interruption))
+        .flatMap(centre -> Shortcut.near(centre, cost, interruption))
         .map(forecast -> PosedSolution.near(program, packed, forecast, size / forecast.tau()));
   }
 

@@ -108,11 +108,10 @@ public final class Shortcut {
    */
   static Optional<Start> take(
       Centre centre, PackedProgram program, double[] cost, Interruption interruption) {
-    Optional<Forecast> found = forecast(centre, cost, interruption);
-    if (found.isEmpty()) {
+    Forecast forecast = new Forecast(centre, cost, interruption);
+    if (!forecast.compute()) {
       return Optional.empty();
     }
-    Forecast forecast = found.get();
     double[] limits = {Double.POSITIVE_INFINITY, centre.limit()};
     int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
     Optional<Vertex> crashed =
@@ -125,14 +124,13 @@ public final class Shortcut {
   }
 
   /**
-   * Forecasts the end of a path.
+   * Forecasts the end of a path roughly.
    *
    * @return empty if that does not succeed
    */
-  static Optional<Forecast> forecast(Centre centre, double[] cost, Interruption interruption) {
-    Forecast forecast =
-        new Forecast(centre.sum().copy(), cost, centre.least(), centre.limit(), interruption);
-    return forecast.compute() ? Optional.of(forecast) : Optional.empty();
+  static Optional<Forecast> near(Centre centre, double[] cost, Interruption interruption) {
+    Forecast forecast = new Forecast(centre, cost, interruption);
+    return forecast.computeRoughly() ? Optional.of(forecast) : Optional.empty();
   }
 
   /**
