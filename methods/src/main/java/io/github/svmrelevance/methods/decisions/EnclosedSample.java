@@ -84,8 +84,7 @@ final class EnclosedSample {
   EnclosureJob.Outcome decided() {
     CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
     return bound(nearest)
-        .filter(this::isShown)
-        .flatMap(this::enclosed)
+        .flatMap(this::decided)
         .map(EnclosureJob.Outcome::decided)
         .orElseGet(
             () ->
@@ -94,6 +93,15 @@ final class EnclosedSample {
                         ? Optional.of(
                             new EnclosureJob.Beyond(nearest.solution().point(), tight(nearest)))
                         : Optional.empty()));
+  }
+
+  /**
+   * What a bound of the nearer end decides.
+   *
+   * @param bound as a minimum; no admissible model has less
+   */
+  Optional<SampleFinding> decided(double bound) {
+    return isShown(bound) ? enclosed(bound) : Optional.empty();
   }
 
   /**
@@ -197,7 +205,7 @@ final class EnclosedSample {
   }
 
   /** What is proven of it. */
-  private static Optional<Double> bound(CertifiedSolution<PiecewiseLinearSolution> solution) {
+  static Optional<Double> bound(CertifiedSolution<PiecewiseLinearSolution> solution) {
     return solution.isCertified()
         ? solution.certificate().map(certificate -> certificate.bound())
         : Optional.empty();

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,11 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
   record Known(SampleJob.Question question, HalfSpaces spaces, List<double[]> models)
       implements Serializable {
+
+    /** The same with one half-space more, and its model. */
+    Known with(SupportingHalfSpace found) {
+      return with(spaces.withSupporting(List.of(found)), List.of(found.point()));
+    }
 
     /** The same with other half-spaces, and with more models. */
     Known with(HalfSpaces others, List<double[]> more) {
@@ -64,6 +70,10 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
   record Outcome(Optional<SampleFinding> finding, List<double[]> models, Optional<Beyond> beyond)
       implements Serializable {
+
+    static Outcome undecided() {
+      return new Outcome(Optional.empty(), List.of(), Optional.empty());
+    }
 
     static Outcome decided(SampleFinding finding) {
       return new Outcome(Optional.of(finding), List.of(), Optional.empty());

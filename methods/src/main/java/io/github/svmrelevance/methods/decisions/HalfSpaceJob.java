@@ -40,6 +40,14 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, Ha
       }
       return new Inside(known.question(), mean);
     }
+
+    /** Opens the set of models; its forks share what is known before them. */
+    BudgetedSet open(RunContext context) {
+      BudgetedSet base =
+          question.models().openForProbes(question.data().training(), context, warning -> {});
+      base.near(new double[base.variables()]);
+      return base;
+    }
   }
 
   /**
@@ -61,11 +69,7 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, Ha
 
   @Override
   public Worker<List<Aim>, Found> open(Inside shared, RunContext context) {
-    SampleJob.Question question = shared.question();
-    BudgetedSet base =
-        question.models().openForProbes(question.data().training(), context, warning -> {});
-    // Forks share what is known before them, and nothing that one of them finds.
-    base.near(new double[base.variables()]);
+    BudgetedSet base = shared.open(context);
     SupportingHalfSpace.Search search = base.halfSpaces(shared.model());
     return new Worker<>() {
       @Override

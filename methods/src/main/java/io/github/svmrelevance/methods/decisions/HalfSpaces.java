@@ -81,6 +81,11 @@ record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable
     return new HalfSpaces(box, kept.stream().map(sides::get).toList());
   }
 
+  /** The last one alone. */
+  HalfSpaces last() {
+    return new HalfSpaces(box, sides.subList(sides.size() - 1, sides.size()));
+  }
+
   /**
    * One end of the range of a score.
    *

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -35,7 +36,14 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
       boolean admissible,
       Matrix samples,
       Optional<Double> band)
-      implements Serializable {}
+      implements Serializable {
+
+    /** What is least at the near end of a sample. */
+    double[] nearCosts(int row) {
+      WeightFunctional score = new Predictor(data.training(), samples.row(row), band).score();
+      return score.costs(baseline.length, EnclosedSample.near(score, baseline));
+    }
+  }
 
   /**
    * What was found.

@@ -28,8 +28,9 @@ import java.util.stream.IntStream;
  *
  * <p>Each sample is {@linkplain SampleJob solved for}, or only those that have to be: the ranges of
  * some, from all over the file, {@linkplain EnclosureJob decide} most of the others. For some of
- * those left, {@linkplain HalfSpaceJob half-spaces} are looked for that may decide them, as long as
- * that pays. Then {@linkplain OneEndJob one end} of some more is solved for, and so on.
+ * those left, {@linkplain HalfSpaceJob half-spaces} are looked for that may decide more, as long as
+ * that pays, and then {@linkplain OwnHalfSpaceJob one for each}. At last {@linkplain OneEndJob one
+ * end} of some more is solved for, and so on.
  */
 final class SampleStudy {
 
@@ -52,7 +53,7 @@ final class SampleStudy {
   private static final double OF_HALF_SPACES = 1.0 / 48;
 
   /** Measured: to look for a half-space takes at most about so much of that time. */
-  private static final double OF_TOUCHING = 1.0 / 5;
+  private static final double OF_TOUCHING = 0.15;
 
   /** Where a program over half-spaces takes more of it, too few samples are decided by one. */
   private static final double MOST_SHARE = 0.25;
@@ -134,14 +135,18 @@ final class SampleStudy {
             HalfSpaces.of(box()),
             question.admissible() ? List.of(question.baseline()) : List.of());
     List<Integer> left = rows;
-    Plan plan = new Plan(Math.min(FIRST, rows.size()), false, true);
-    for (int round = 0; !left.isEmpty() && !context.cancellation().isCancelled(); round++) {
-      known =
-          plan.touching()
-              ? touched(known, left, plan.times())
-              : solved(known, spread(left, plan.times()), round == 0);
+    Plan plan = new Plan(Math.min(FIRST, rows.size()), Way.FIRST);
+    while (!left.isEmpty() && !context.cancellation().isCancelled()) {
+      switch (plan.way()) {
+        case FIRST -> known = solved(known, spread(left, plan.times()), true);
+        case SHARED -> known = touched(known, left, plan.times());
+        case OWN -> decideEach(known, left);
+        case SOLVED -> known = solved(known, spread(left, plan.times()), false);
+      }
       double share = share(known.spaces().size());
-      known = decided(known, rows);
+      if (plan.way() != Way.OWN) {
+        known = decided(known, rows);
+      }
       List<Integer> open = rows.stream().filter(this::isOpen).toList();
       Tried tried = new Tried(left.size() - open.size(), open.size(), aims(open).size(), share);
       plan = next(plan, tried, known);
@@ -153,10 +158,21 @@ final class SampleStudy {
    * What to do next.
    *
    * @param times how many half-spaces to look for, or samples to solve for
-   * @param touching whether to look for half-spaces
-   * @param pays whether half-spaces decided samples in less time than programs would have
+   * @param way how
    */
-  private record Plan(int times, boolean touching, boolean pays) {}
+  private record Plan(int times, Way way) {}
+
+  /** How samples are decided. */
+  private enum Way {
+    /** Both ends of some are solved for. */
+    FIRST,
+    /** By half-spaces that were found for some. */
+    SHARED,
+    /** Each by one of its own. */
+    OWN,
+    /** One end of some is solved for. */
+    SOLVED
+  }
 
   /**
    * What came of trying all samples.
@@ -175,21 +191,43 @@ final class SampleStudy {
   }
 
   /**
-   * Half-spaces are looked for as long as that pays. Then samples are solved for: as many as take
-   * the time to try the others afterwards. All are, where to try one takes much of that time.
+   * Half-spaces that all share are looked for as long as that pays, then one for each sample. Then
+   * samples are solved for: as many as take the time to try the others afterwards. All are, where
+   * to try one takes much of that time.
    */
   private Plan next(Plan last, Tried tried, EnclosureJob.Known known) {
     int size = known.spaces().size();
-    boolean pays =
-        last.pays()
-            && tried.beyond() > 0
-            && !known.models().isEmpty()
-            && (!last.touching() || tried.decided() > tried.time() + last.times() * OF_TOUCHING);
-    if (pays) {
-      return new Plan(Math.min(tried.beyond(), Math.max(TOUCHED, size / 2)), true, true);
+    boolean more = tried.beyond() > 0 && !known.models().isEmpty();
+    if (more && (last.way() == Way.FIRST || (last.way() == Way.SHARED && paid(last, tried)))) {
+      return new Plan(Math.min(tried.beyond(), Math.max(TOUCHED, size / 2)), Way.SHARED);
+    }
+    if (more && last.way() == Way.SHARED) {
+      return new Plan(tried.open(), Way.OWN);
     }
     int solved = Math.max(SOLVED, (int) (tried.open() * share(size)));
-    return new Plan(share(size + solved) > MOST_SHARE ? tried.open() : solved, false, false);
+    return new Plan(share(size + solved) > MOST_SHARE ? tried.open() : solved, Way.SOLVED);
+  }
+
+  /** Whether samples were decided in less time than half-spaces of their own would have taken. */
+  private static boolean paid(Plan last, Tried tried) {
+    return (tried.decided() - last.times()) * OF_TOUCHING > tried.time();
+  }
+
+  /** Decides samples by half-spaces of their own. */
+  private void decideEach(EnclosureJob.Known known, List<Integer> open) {
+    run(
+        OwnHalfSpaceJob.INSTANCE,
+        known,
+        open,
+        SOLVED_PER_TASK,
+        (asked, outcomes) -> {
+          for (int i = 0; i < asked.size(); i++) {
+            Optional<SampleFinding> finding = outcomes.list().get(i).finding();
+            if (finding.isPresent()) {
+              found[asked.get(i)] = finding.get();
+            }
+          }
+        });
   }
 
   /** The time of a program over so many half-spaces, as a share of that of one over all samples. */
@@ -236,16 +274,10 @@ final class SampleStudy {
       }
     }
     return rows.entrySet().stream()
-        .map(entry -> new HalfSpaceJob.Aim(entry.getKey().array(), nearCosts(entry.getValue())))
+        .map(
+            entry ->
+                new HalfSpaceJob.Aim(entry.getKey().array(), question.nearCosts(entry.getValue())))
         .toList();
-  }
-
-  /** What is least at the near end of a sample. */
-  private double[] nearCosts(int row) {
-    WeightFunctional score =
-        new Predictor(question.data().training(), question.samples().row(row), question.band())
-            .score();
-    return score.costs(question.baseline().length, EnclosedSample.near(score, question.baseline()));
   }
 
   /**
