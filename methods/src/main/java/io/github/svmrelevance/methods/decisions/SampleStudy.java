@@ -208,9 +208,13 @@ final class SampleStudy {
     return new Plan(share(size + solved) > MOST_SHARE ? tried.open() : solved, Way.SOLVED);
   }
 
-  /** Whether samples were decided in less time than half-spaces of their own would have taken. */
-  private static boolean paid(Plan last, Tried tried) {
-    return (tried.decided() - last.times()) * OF_TOUCHING > tried.time();
+  /**
+   * Whether samples were decided in less time than half-spaces of their own would have taken. The
+   * time counts by which all later programs take longer.
+   */
+  private boolean paid(Plan last, Tried tried) {
+    return (tried.decided() - last.times()) * OF_TOUCHING
+        > tried.time() + tried.open() * share(last.times());
   }
 
   /** Decides samples by half-spaces of their own. */
