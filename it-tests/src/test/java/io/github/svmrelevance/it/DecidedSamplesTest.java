@@ -56,8 +56,7 @@ class DecidedSamplesTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.3})
   void saySoByHalfSpacesOfTheirOwn(double slack) {
-    requireTheSame(
-        DecisionMultiplicity.of(data(1000, 10)).positive("yes").threads(2).slack(slack));
+    requireTheSame(DecisionMultiplicity.of(data(1000, 10)).positive("yes").threads(2).slack(slack));
   }
 
   private static void requireTheSame(DecisionsAnalysis analysis) {
