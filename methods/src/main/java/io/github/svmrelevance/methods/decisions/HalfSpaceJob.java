@@ -41,10 +41,11 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, Ha
       return new Inside(known.question(), mean);
     }
 
-    /** Opens the set of models; its forks share what is known before them. */
+    /** Opens the set of models. */
     BudgetedSet open(RunContext context) {
       BudgetedSet base =
           question.models().openForProbes(question.data().training(), context, warning -> {});
+      // Forks share what is known before them, and nothing that one of them finds.
       base.near(new double[base.variables()]);
       return base;
     }

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Decides samples each by a half-space of its own and the model that comes with it. Others do not
- * get to know these: the more half-spaces there are, the longer all others take.
+ * get to know these: the more half-spaces there are, the longer all others take. Where the backend
+ * says nothing of where the end of a score lies, no sample is decided so.
  */
 enum OwnHalfSpaceJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob.Outcomes> {
   INSTANCE;
@@ -32,10 +33,18 @@ enum OwnHalfSpaceJob implements Job<EnclosureJob.Known, List<Integer>, Enclosure
             CertifiedSession.PiecewiseLinear session = EnclosureJob.fork(spaces)) {
           List<EnclosureJob.Outcome> outcomes = new ArrayList<>();
           for (int row : rows) {
+            double[] costs = shared.question().nearCosts(row);
             outcomes.add(
-                set.near(shared.question().nearCosts(row))
+                set.near(costs)
                     .flatMap(search::at)
-                    .flatMap(own -> decided(shared.with(own), session, row, context))
+                    .map(shared::with)
+                    .flatMap(
+                        known ->
+                            decided(
+                                new EnclosedSample(known, session, row, context),
+                                known.spaces(),
+                                costs,
+                                context))
                     .map(EnclosureJob.Outcome::decided)
                     .orElse(EnclosureJob.Outcome.undecided()));
           }
@@ -54,15 +63,10 @@ enum OwnHalfSpaceJob implements Job<EnclosureJob.Known, List<Integer>, Enclosure
 
   /** By its own half-space alone, or else by that and the others together. */
   private static Optional<SampleFinding> decided(
-      EnclosureJob.Known known,
-      CertifiedSession.PiecewiseLinear others,
-      int row,
-      RunContext context) {
-    EnclosedSample sample = new EnclosedSample(known, others, row, context);
-    double[] costs = known.question().nearCosts(row);
-    return bound(known.spaces().last(), costs, context)
+      EnclosedSample sample, HalfSpaces spaces, double[] costs, RunContext context) {
+    return bound(spaces.last(), costs, context)
         .flatMap(sample::decided)
-        .or(() -> bound(known.spaces(), costs, context).flatMap(sample::decided));
+        .or(() -> bound(spaces, costs, context).flatMap(sample::decided));
   }
 
   private static Optional<Double> bound(HalfSpaces spaces, double[] costs, RunContext context) {
