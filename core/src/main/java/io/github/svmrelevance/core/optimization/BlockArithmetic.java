@@ -5,7 +5,6 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Sums over the terms of a block with a bound on their rounding: values at a point, and weighted
@@ -325,8 +324,7 @@ final class BlockArithmetic {
      */
     private static double addRows(
         AffineRows rows, double[] multipliers, Precision precision, double[][] sums) {
-      int[] used =
-          IntStream.range(0, multipliers.length).filter(i -> multipliers[i] != 0).toArray();
+      int[] used = used(multipliers);
       if (multipliers.length >= LEAST_ROWS
           && used.length <= multipliers.length / FEW
           && (long) used.length * rows.matrix().columns() <= MOST_COPIED) {
@@ -340,6 +338,17 @@ final class BlockArithmetic {
         return 4 * gamma * gamma;
       }
       return ExactSum.gamma(addPlain(rows, multipliers, sums[0]) + BlockedDots.ROUNDINGS);
+    }
+
+    /** The positions of what is not 0; without a branch, as that cannot be foreseen. */
+    private static int[] used(double[] multipliers) {
+      int[] used = new int[multipliers.length];
+      int count = 0;
+      for (int i = 0; i < multipliers.length; i++) {
+        used[count] = i;
+        count += multipliers[i] != 0 ? 1 : 0;
+      }
+      return Arrays.copyOf(used, count);
     }
 
     /** The largest number of functionals that read one row, whose multipliers are added first. */

@@ -134,13 +134,9 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
         double excess = -budget.limit();
         double rise = 0;
         for (int b = 0; b < from.length; b++) {
-          ConvexPiecewiseLinear shape = budget.terms().get(b).shape();
-          for (int i = 0; i < from[b].length; i++) {
-            double along = to[b][i] - from[b][i];
-            double u = from[b][i] + share * along;
-            excess += shape.value(u);
-            rise += along * slope(shape, u);
-          }
+          Along along = Along.of(budget.terms().get(b).shape(), from[b], to[b], share);
+          excess += along.value();
+          rise += along.rise();
         }
         if (step == 0) {
           if (excess <= 0) {
@@ -155,6 +151,57 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
         share = Math.max(0, share - excess / rise);
       }
       return share;
+    }
+
+    /**
+     * The sum of a shape along a segment.
+     *
+     * @param value the sum
+     * @param rise its derivative by the share of the segment
+     */
+    private record Along(double value, double rise) {
+
+      static Along of(ConvexPiecewiseLinear shape, double[] from, double[] to, double share) {
+        return shape.breakpoints() == 1
+            ? ofOneBreakpoint(shape, from, to, share)
+            : ofAll(shape, from, to, share);
+      }
+
+      private static Along ofAll(
+          ConvexPiecewiseLinear shape, double[] from, double[] to, double share) {
+        double value = 0;
+        double rise = 0;
+        for (int i = 0; i < from.length; i++) {
+          double rate = to[i] - from[i];
+          double u = from[i] + share * rate;
+          value += shape.value(u);
+          rise += rate * slope(shape, u);
+        }
+        return new Along(value, rise);
+      }
+
+      /** Without a branch: on which side of the breakpoint a functional is cannot be foreseen. */
+      private static Along ofOneBreakpoint(
+          ConvexPiecewiseLinear shape, double[] from, double[] to, double share) {
+        double breakpoint = shape.breakpoint(0);
+        double off = 0;
+        double rate = 0;
+        double offBeyond = 0;
+        double rateBeyond = 0;
+        for (int i = 0; i < from.length; i++) {
+          double own = to[i] - from[i];
+          double distance = from[i] + share * own - breakpoint;
+          off += distance;
+          rate += own;
+          offBeyond += Math.max(0, distance);
+          rateBeyond += distance > 0 ? own : 0;
+        }
+        double left = shape.slope(0);
+        double jump = shape.slope(1) - left;
+        return new Along(
+            from.length * shape.valueAtBreakpoint(0) + left * off + jump * offBeyond,
+            left * rate + jump * rateBeyond);
+      }
     }
 
     private static double slope(ConvexPiecewiseLinear shape, double u) {

@@ -106,7 +106,8 @@ public final class PosedSolution {
   public static NearOptimum near(
       PiecewiseLinearProgram program, PackedProgram packed, Forecast forecast, double factor) {
     double[] z = forecast.point();
-    double[] margin = forecast.values();
+    double[] margin = forecast.rowValues();
+    double[] positions = forecast.variableValues();
     List<TermBlock> blocks = program.blocks();
     double[][] multipliers = zeros(blocks);
     Splitter splitter = new Splitter(packed.breakpoints, blocks, new double[] {0, factor});
@@ -119,7 +120,7 @@ public final class PosedSolution {
     double[] point = new double[z.length];
     for (int j = 0; j < z.length; j++) {
       point[j] = posed(program, packed, z, j);
-      splitter.splitWithin(packed.variableShape[j], z[j], forecast.variableWidth());
+      splitter.splitWithin(packed.variableShape[j], positions[j], forecast.variableWidth());
       for (int t = 0; t < splitter.count; t++) {
         multipliers[splitter.blocks[t]][packed.variableFunctional(j, t)] = splitter.parts[t];
       }

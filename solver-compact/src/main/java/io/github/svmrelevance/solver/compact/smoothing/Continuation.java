@@ -79,10 +79,10 @@ public final class Continuation {
     for (int level = 0; level < LEVELS; level++) {
       // Where a wide band's minimiser is far off, a narrower one's is as near.
       boolean settled = settle(SETTLED, STEPS);
-      if (sum.bandRows == 0) {
+      if (sum.bandRows() == 0) {
         return level > 0;
       }
-      if (settled && sum.bandRows <= ENOUGH * free().length) {
+      if (settled && sum.bandRows() <= ENOUGH * free().length) {
         return true;
       }
       narrow();

@@ -3,7 +3,6 @@ package io.github.svmrelevance.solver.compact.smoothing;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.numerics.Vectors;
-import java.util.Arrays;
 
 /**
  * Says about where a path will end: the point that minimises a linear cost while one sum F, rounded
@@ -26,12 +25,15 @@ public final class Forecast {
   private static final double SETTLED = 7e-4;
 
   private static final double NEAR = 0.03;
-  private static final double CALM_AT_FIRST = 0.1;
+  private static final double CALM_AT_FIRST = 0.3;
 
   /**
-   * Newton's method may cycle if v changes at every step. So after that many steps v rests until
-   * the minimum at v is nearer, each time by this factor.
+   * Newton's method may cycle if v changes at every step. So v rests where the minimum at v has not
+   * come nearer by this factor.
    */
+  private static final double FALLING = 0.5;
+
+  /** After that many steps v rests until the minimum is nearer, each time by this factor. */
   private static final int PATIENCE = 8;
 
   private static final double CALMER = 0.6;
@@ -45,12 +47,11 @@ public final class Forecast {
   private static final double LANDED = 0.05;
 
   /** What rounding off may hide of the span where few rows are not asked for. */
-  private static final double HIDDEN = 3e-3;
+  private static final double HIDDEN = 1e-2;
 
-  /** How often slopes are corrected for that, what one more time has to bring, and when to end. */
-  private static final int CORRECTIONS = 4;
+  /** How often slopes are corrected for that, and when to end. */
+  private static final int CORRECTIONS = 12;
 
-  private static final double BETTER = 0.3;
   private static final double CORRECT = 1e-9;
 
   /** See {@link NewtonSystem}: what keeps steps short would keep corrections from their end. */
@@ -64,16 +65,12 @@ public final class Forecast {
   private final NewtonSystem wide;
   private final double span;
   private final Interruption interruption;
-  private final int[] all;
-  private final NewtonSystem system;
-  private final double[] direction;
-  private final double[] tangent;
-  private final double[] rates;
-
+  private final LevelStep newton;
   private final double[] curvatures;
 
   private double[] point;
-  private double[] values;
+  private double[] rowValues;
+  private double[] variableValues;
   private double rowWidth;
   private double variableWidth;
   private double tau;
@@ -94,14 +91,8 @@ public final class Forecast {
     this.limit = centre.limit();
     this.span = limit - least;
     this.interruption = interruption;
-    int p = program.variables;
-    all = new int[p];
-    Arrays.setAll(all, j -> j);
-    system = new NewtonSystem(p);
-    direction = new double[p];
-    tangent = new double[p];
-    curvatures = new double[p];
-    rates = new double[program.rows];
+    newton = new LevelStep(cost, program.rows);
+    curvatures = new double[program.variables];
   }
 
   /**
@@ -133,14 +124,15 @@ public final class Forecast {
         return level > 0;
       }
       point = sum.z.clone();
-      values = sum.margin.clone();
+      rowValues = sum.margin.clone();
+      variableValues = point;
       rowWidth = sum.rowWidth();
       variableWidth = sum.variableWidth();
       for (int j = 0; j < curvatures.length; j++) {
         curvatures[j] = sum.ownCurvature[j] + sum.wallCurvature[j];
       }
       boolean rough = roughly && sum.roundedOff() <= HIDDEN * span;
-      if (rough || sum.bandRows <= ENOUGH * free()) {
+      if (rough || sum.bandRows() <= ENOUGH * free()) {
         if (roughly) {
           correct();
         }
@@ -152,28 +144,29 @@ public final class Forecast {
   }
 
   /**
-   * Changes the slopes of rows within their bands so that their sum is a multiple of the cost, as
-   * it is at the end. A Newton step would do that, if no row left or entered a band.
+   * Changes slopes within their bands so that their sum is a multiple of the cost, as it is at the
+   * end: so they are where the sum is least at this cost, if it goes on linearly for all rows
+   * beyond their bands. Only few rows are looked at for that.
    */
   private void correct() {
-    double before = Double.POSITIVE_INFINITY;
+    int[] rows = sum.rowsWithinBands();
+    SmoothedSum few = sum.withBandsOf(rows);
+    LevelStep step = new LevelStep(cost, rows.length);
     for (int turn = 0; turn < CORRECTIONS; turn++) {
       interruption.check();
-      system.factor(sum, PROXIMITY_OF_CORRECTIONS);
-      solveTangent();
-      double decrease = solveNewton();
-      if (!(decrease < BETTER * before)) {
-        return;
+      few.differentiate();
+      step.factor(few, PROXIMITY_OF_CORRECTIONS);
+      step.solveTangent();
+      if (!(step.solve(few.gradient) > CORRECT * span)) {
+        break;
       }
-      before = decrease;
-      values = sum.margin.clone();
-      if (decrease < CORRECT * span) {
-        return;
-      }
-      Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
-      sum.moveWithin(direction, rates);
-      sum.differentiate();
+      step.computeRates(few.program);
+      few.move(few.searched(step.direction, step.rates), step.direction, step.rates);
     }
+    for (int k = 0; k < rows.length; k++) {
+      rowValues[rows[k]] = few.margin[k];
+    }
+    variableValues = few.z;
   }
 
   /**
@@ -182,18 +175,19 @@ public final class Forecast {
    * breakpoints.
    */
   private void leap() {
+    double[] direction = newton.direction;
     System.arraycopy(cost, 0, direction, 0, cost.length);
     wide.solve(direction);
-    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    newton.computeRates(program);
     double step = -Math.sqrt(2 * span / Vectors.dot(cost, direction, cost.length));
     double off = Double.POSITIVE_INFINITY;
     for (int tries = 0; tries < LEAPS && !(Math.abs(off - 1) < LANDED); tries++) {
       // The sum grows about as the square of the length.
-      off = Math.sqrt(span / (sum.exactValue(step, direction, rates) - least));
+      off = Math.sqrt(span / (sum.exactValue(step, direction, newton.rates) - least));
       step *= off;
     }
     if (Double.isFinite(step)) {
-      sum.move(step, direction, rates);
+      sum.move(step, direction, newton.rates);
     }
   }
 
@@ -203,10 +197,9 @@ public final class Forecast {
    */
   private void narrow() {
     sum.narrow(NARROWER);
-    solveNewton();
-    Vectors.scale(NARROWER, direction, direction.length);
-    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
-    sum.move(1, direction, rates);
+    newton.solve(sum.gradient);
+    newton.computeRates(program);
+    sum.move(NARROWER, newton.direction, newton.rates);
   }
 
   /** The point. */
@@ -215,8 +208,13 @@ public final class Forecast {
   }
 
   /** The values of the rows at the point; of a rough forecast those whose slopes about prove it. */
-  public double[] values() {
-    return values;
+  public double[] rowValues() {
+    return rowValues;
+  }
+
+  /** The values of the variables at the point; of a rough forecast as those of the rows. */
+  public double[] variableValues() {
+    return variableValues;
   }
 
   /** Whether a variable is neither near a breakpoint of its own nor at a bound. */
@@ -250,6 +248,7 @@ public final class Forecast {
   /** Newton's method at one width, the first one or a narrower one. */
   private boolean settle(boolean first) {
     int steps = first ? FIRST_STEPS : STEPS;
+    double before = Double.POSITIVE_INFINITY;
     double calm = (first ? CALM_AT_FIRST : SETTLED) * span;
     for (int step = 0; step < steps; step++) {
       if (step >= PATIENCE) {
@@ -257,10 +256,10 @@ public final class Forecast {
       }
       interruption.check();
       sum.differentiate();
-      system.factor(sum);
-      double stiffness = solveTangent();
-      double decrease = solveNewton();
-      double slope = -Vectors.dot(sum.gradient, tangent, tangent.length);
+      newton.factor(sum, NewtonSystem.PROXIMITY);
+      double stiffness = newton.solveTangent();
+      double decrease = newton.solve(sum.gradient);
+      double slope = newton.slope(sum.gradient);
       double off = limit - (sum.exactValue() - decrease);
       boolean settled = decrease <= SETTLED * span && slope > 0;
       if (settled && Math.abs(off) <= NEAR * span) {
@@ -269,7 +268,9 @@ public final class Forecast {
         return true;
       }
       double change = 0;
-      if (decrease <= calm) {
+      boolean falls = decrease <= FALLING * before;
+      before = decrease;
+      if (decrease <= calm && falls) {
         // Near the minimum h is flat, and its curvature says more than its slope.
         change =
             slope > 0 && slope * slope >= 2 * off * stiffness
@@ -283,35 +284,14 @@ public final class Forecast {
     return false;
   }
 
-  /** How the minimiser at fixed v moves with v; returns h''(v). */
-  private double solveTangent() {
-    System.arraycopy(cost, 0, tangent, 0, cost.length);
-    system.solve(tangent);
-    double stiffness = 1 / Vectors.dot(cost, tangent, cost.length);
-    for (int j = 0; j < tangent.length; j++) {
-      tangent[j] *= stiffness;
-    }
-    return stiffness;
-  }
-
-  /** The Newton step at fixed v; returns by how much the model of F falls. */
-  private double solveNewton() {
-    for (int j = 0; j < direction.length; j++) {
-      direction[j] = -sum.gradient[j];
-    }
-    system.solve(direction);
-    Vectors.add(-Vectors.dot(cost, direction, cost.length), tangent, direction, direction.length);
-    return -Vectors.dot(sum.gradient, direction, direction.length) / 2;
-  }
-
   private boolean move(double change) {
-    Vectors.add(change, tangent, direction, direction.length);
-    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
-    double step = change == 0 ? sum.searched(direction, rates) : 1;
+    newton.addTangent(change);
+    newton.computeRates(program);
+    double step = change == 0 ? sum.searched(newton.direction, newton.rates) : 1;
     if (!Double.isFinite(change) || !(step > 0)) {
       return false;
     }
-    sum.move(step, direction, rates);
+    sum.move(step, newton.direction, newton.rates);
     return true;
   }
 }

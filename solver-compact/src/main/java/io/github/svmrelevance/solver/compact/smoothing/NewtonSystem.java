@@ -15,7 +15,7 @@ final class NewtonSystem {
    * variables are within their bands it keeps steps short; a hundredth takes fewer steps than a
    * thousandth.
    */
-  private static final double PROXIMITY = 1e-2;
+  static final double PROXIMITY = 1e-2;
 
   private final double[][] factor;
   private final double[][] fromLast;
@@ -41,7 +41,7 @@ final class NewtonSystem {
     for (int j = 0; j < p; j++) {
       trace += factor[j][j] - sum.wallCurvature[j];
     }
-    double few = Math.min(1, p / Math.max(1.0, sum.bandRows));
+    double few = Math.min(1, p / Math.max(1.0, sum.bandRows()));
     double little = proximity * few * trace / p + Double.MIN_NORMAL;
     for (int j = p - 1; j >= 0; j--) {
       double[] row = factor[j];

@@ -20,28 +20,18 @@ public final class SmoothedSum {
 
   final PackedProgram program;
   private final int group;
-  private final double[] slope;
-  private final double[] jump;
-  private final double[] appliedSlope;
-  private final double[] appliedJump;
-  private final double[] rowGradient;
-
-  /** The sum over rows of jump times row times row, lower triangle. */
-  private final double[][] jumpProducts;
+  private final RowBands bands;
 
   /** The sum over rows of the difference of their last and first slopes. */
   private final double allSlopes;
 
+  /** The gradient of terms that are linear here, beside the rows'. */
+  private final double[] linear;
+
   private final double[] moved;
   private final double[] movedSlope;
-  private final double[][] someRows;
-  private final double[] factors;
-  private final int[] changed;
-  private int changes;
 
-  /** Half the width of the band around the breakpoints of rows, and of variables. */
-  private double rowWidth;
-
+  /** Half the width of the band around the breakpoints of variables. */
   private double variableWidth;
 
   /** The point and the values of the rows there. */
@@ -57,9 +47,6 @@ public final class SmoothedSum {
   /** What bounds that the point is beyond add to the diagonal of the Hessian. */
   final double[] wallCurvature;
 
-  /** The number of rows with a breakpoint nearer than the width. */
-  int bandRows;
-
   /**
    * A sum.
    *
@@ -67,55 +54,44 @@ public final class SmoothedSum {
    * @param group which terms are summed
    */
   public SmoothedSum(Vertex start, int group) {
-    this(start.program, group, start.z.clone(), start.rows.margin.clone());
+    this(
+        start.program,
+        group,
+        start.z.clone(),
+        start.rows.margin.clone(),
+        slopeRanges(start.program, group));
   }
 
-  private SmoothedSum(PackedProgram program, int group, double[] z, double[] margin) {
+  private SmoothedSum(
+      PackedProgram program, int group, double[] z, double[] margin, double allSlopes) {
     this.program = program;
     this.group = group;
     this.z = z;
     this.margin = margin;
-    slope = new double[program.rows];
-    jump = new double[program.rows];
-    appliedSlope = new double[program.rows];
-    appliedJump = new double[program.rows];
-    rowGradient = new double[program.variables];
-    jumpProducts = new double[program.variables][program.variables];
+    bands = new RowBands(program, group);
     moved = new double[program.rows];
     movedSlope = new double[program.rows];
-    someRows = new double[program.rows][];
-    factors = new double[program.rows];
-    changed = new int[program.rows];
     gradient = new double[program.variables];
     ownCurvature = new double[program.variables];
     wallCurvature = new double[program.variables];
-    allSlopes = slopeRanges(program, group);
+    this.allSlopes = allSlopes;
+    linear = new double[program.variables];
   }
 
   private SmoothedSum(SmoothedSum other) {
     program = other.program;
     group = other.group;
-    rowWidth = other.rowWidth;
     variableWidth = other.variableWidth;
-    bandRows = other.bandRows;
     z = other.z.clone();
     margin = other.margin.clone();
-    slope = other.slope.clone();
-    jump = other.jump.clone();
-    appliedSlope = other.appliedSlope.clone();
-    appliedJump = other.appliedJump.clone();
-    rowGradient = other.rowGradient.clone();
-    jumpProducts = new double[other.jumpProducts.length][];
-    Arrays.setAll(jumpProducts, j -> other.jumpProducts[j].clone());
+    bands = new RowBands(other.bands);
     gradient = other.gradient.clone();
     ownCurvature = other.ownCurvature.clone();
     wallCurvature = other.wallCurvature.clone();
     allSlopes = other.allSlopes;
+    linear = other.linear.clone();
     moved = new double[program.rows];
     movedSlope = new double[program.rows];
-    someRows = new double[program.rows][];
-    factors = new double[program.rows];
-    changed = new int[program.rows];
   }
 
   private static double slopeRanges(PackedProgram program, int group) {
@@ -140,8 +116,8 @@ public final class SmoothedSum {
    * @param changed the program after the change
    */
   SmoothedSum without(PackedProgram changed) {
-    SmoothedSum other = new SmoothedSum(changed, group, z.clone(), margin.clone());
-    other.setWidths(rowWidth, variableWidth);
+    SmoothedSum other = new SmoothedSum(changed, group, z.clone(), margin.clone(), allSlopes);
+    other.setWidths(rowWidth(), variableWidth);
     for (int j : changed.replaced()) {
       Vectors.add(-z[j], program.column(j), other.margin, other.margin.length);
       other.z[j] = 0;
@@ -149,14 +125,38 @@ public final class SmoothedSum {
     return other;
   }
 
+  /** The rows with a breakpoint nearer than the width, ascending. */
+  int[] rowsWithinBands() {
+    return bands.within();
+  }
+
+  /** How many these are. */
+  int bandRows() {
+    return bands.count();
+  }
+
+  /**
+   * This sum, but that all other rows go on linearly from here.
+   *
+   * @param rows at a point that has been differentiated
+   */
+  SmoothedSum withBandsOf(int[] rows) {
+    double[] values = Arrays.stream(rows).mapToDouble(i -> margin[i]).toArray();
+    SmoothedSum part = new SmoothedSum(program.withRows(rows), group, z.clone(), values, allSlopes);
+    part.setWidths(rowWidth(), variableWidth);
+    part.differentiate();
+    Arrays.setAll(part.linear, j -> bands.gradient(j, z) - part.bands.gradient(j, z));
+    return part;
+  }
+
   /** Sets half the widths of the bands. */
   void setWidths(double ofRows, double ofVariables) {
-    rowWidth = ofRows;
+    bands.setWidth(ofRows);
     variableWidth = ofVariables;
   }
 
   double rowWidth() {
-    return rowWidth;
+    return bands.width();
   }
 
   double variableWidth() {
@@ -168,24 +168,8 @@ public final class SmoothedSum {
    * beyond the ends of the new bands as far as the old ones reached.
    */
   void narrow(double factor) {
-    double steeper = 0.5 / rowWidth * (1 / factor - 1);
     BreakpointTable breakpoints = program.breakpoints;
-    int count = 0;
-    for (int i = 0; i < jump.length; i++) {
-      if (jump[i] > 0) {
-        double sum = 0;
-        for (int breakpoint = program.rowFirst[i]; breakpoint < program.rowEnd[i]; breakpoint++) {
-          double off = margin[i] - breakpoints.position[breakpoint];
-          if (Math.abs(off) < rowWidth) {
-            sum +=
-                (breakpoints.right[group][breakpoint] - breakpoints.left[group][breakpoint]) * off;
-          }
-        }
-        someRows[count] = program.row(i);
-        factors[count++] = sum * steeper;
-      }
-    }
-    Vectors.addCombination(factors, someRows, count, gradient, z.length);
+    bands.addSteeper(margin, factor, gradient);
     for (int j = 0; j < z.length; j++) {
       if (ownCurvature[j] > 0) {
         double sum = 0;
@@ -202,8 +186,7 @@ public final class SmoothedSum {
       }
       gradient[j] += wallSlope(j, z[j]) * (1 / factor - 1);
     }
-    rowWidth *= factor;
-    variableWidth *= factor;
+    setWidths(factor * rowWidth(), factor * variableWidth);
   }
 
   /** The mean distance of rows from their nearest breakpoints. */
@@ -226,70 +209,30 @@ public final class SmoothedSum {
    * since the last time contribute is computed anew.
    */
   void differentiate() {
-    computeSlopes(margin, slope);
-    computeJumps();
-    addChanges(slope, appliedSlope, margin.length);
-    Vectors.addCombination(factors, someRows, changes, rowGradient, z.length);
-    addChanges(jump, appliedJump, margin.length);
-    if (changes > bandRows) {
-      for (int j = 0; j < z.length; j++) {
-        Arrays.fill(jumpProducts[j], 0, j + 1, 0);
-      }
-      Arrays.fill(appliedJump, 0);
-      addChanges(jump, appliedJump, margin.length);
-    }
-    addProducts();
+    bands.update(margin);
     for (int j = 0; j < z.length; j++) {
-      gradient[j] = rowGradient[j] + ownSlope(j, z[j]) + wallSlope(j, z[j]);
+      gradient[j] = bands.gradient(j, z) + linear[j] + ownSlope(j, z[j]) + wallSlope(j, z[j]);
       ownCurvature[j] = ownCurvature(j);
       wallCurvature[j] = isHeld(j) ? wallStiffness() : 0;
     }
   }
 
-  /**
-   * Collects the rows whose factor differs from the one that has been applied. Which do cannot be
-   * foreseen by a processor, so that the first loop has no branch.
-   */
-  private void addChanges(double[] wanted, double[] applied, int length) {
-    int count = 0;
-    for (int i = 0; i < length; i++) {
-      double change = wanted[i] - applied[i];
-      changed[count] = i;
-      factors[count] = change;
-      count += change != 0 ? 1 : 0;
-    }
-    for (int k = 0; k < count; k++) {
-      int row = changed[k];
-      someRows[k] = program.row(row);
-      applied[row] = wanted[row];
-    }
-    changes = count;
-  }
-
-  /** The slopes of all rows; rows of one shape follow one another. */
+  /** The slopes of all rows at some values; rows of one shape follow one another. */
   private void computeSlopes(double[] at, double[] slopes) {
     BreakpointTable breakpoints = program.breakpoints;
     int stop;
     for (int start = 0; start < program.rows; start = stop) {
       int first = program.rowFirst[start];
-      stop = endOfShape(start);
+      stop = RowBands.endOfShape(program, start);
       Arrays.fill(slopes, start, stop, breakpoints.left[group][first]);
       for (int breakpoint = first; breakpoint < program.rowEnd[start]; breakpoint++) {
         double jump = breakpoints.right[group][breakpoint] - breakpoints.left[group][breakpoint];
         if (jump != 0) {
           addSlopes(
-              at, breakpoints.position[breakpoint], jump, 0.5 / rowWidth, slopes, start, stop);
+              at, breakpoints.position[breakpoint], jump, 0.5 / rowWidth(), slopes, start, stop);
         }
       }
     }
-  }
-
-  private int endOfShape(int start) {
-    int stop = start + 1;
-    while (stop < program.rows && program.rowFirst[stop] == program.rowFirst[start]) {
-      stop++;
-    }
-    return stop;
   }
 
   private static void addSlopes(
@@ -303,40 +246,6 @@ public final class SmoothedSum {
     for (int i = start; i < stop; i++) {
       double share = (at[i] - breakpoint) * scale + 0.5;
       slopes[i] += jump * Math.max(0, Math.min(1, share));
-    }
-  }
-
-  /** The jumps of slopes within the bands of all rows. */
-  private void computeJumps() {
-    BreakpointTable breakpoints = program.breakpoints;
-    Arrays.fill(jump, 0);
-    int stop;
-    for (int start = 0; start < program.rows; start = stop) {
-      int first = program.rowFirst[start];
-      stop = endOfShape(start);
-      for (int breakpoint = first; breakpoint < program.rowEnd[start]; breakpoint++) {
-        double change = breakpoints.right[group][breakpoint] - breakpoints.left[group][breakpoint];
-        if (change != 0) {
-          addJumps(margin, breakpoints.position[breakpoint], change, rowWidth, jump, start, stop);
-        }
-      }
-    }
-    bandRows = 0;
-    for (int i = 0; i < jump.length; i++) {
-      bandRows += jump[i] > 0 ? 1 : 0;
-    }
-  }
-
-  private static void addJumps(
-      double[] at,
-      double breakpoint,
-      double change,
-      double width,
-      double[] jumps,
-      int start,
-      int stop) {
-    for (int i = start; i < stop; i++) {
-      jumps[i] += Math.abs(at[i] - breakpoint) < width ? change : 0;
     }
   }
 
@@ -388,26 +297,10 @@ public final class SmoothedSum {
         || (z[j] == lower && gradient[j] > 0);
   }
 
-  private void addProducts() {
-    double[] weights = new double[4];
-    double[][] four = new double[4][];
-    for (int b = 0; b < changes; b += 4) {
-      int some = Math.min(4, changes - b);
-      System.arraycopy(someRows, b, four, 0, some);
-      for (int j = 0; j < z.length; j++) {
-        for (int r = 0; r < some; r++) {
-          weights[r] = factors[b + r] * four[r][j];
-        }
-        Vectors.addCombination(weights, four, some, jumpProducts[j], j + 1);
-      }
-    }
-  }
-
   /** Copies the Hessian at the point to the lower triangle of a matrix. */
   void copyHessian(double[][] target) {
+    bands.copyHessian(target);
     for (int j = 0; j < z.length; j++) {
-      System.arraycopy(jumpProducts[j], 0, target[j], 0, j + 1);
-      Vectors.scale(0.5 / rowWidth, target[j], j + 1);
       target[j][j] += ownCurvature[j] + wallCurvature[j];
     }
   }
@@ -420,7 +313,7 @@ public final class SmoothedSum {
     double sum = Vectors.dot(movedSlope, rates, rates.length);
     for (int j = 0; j < z.length; j++) {
       double at = z[j] + step * direction[j];
-      sum += (ownSlope(j, at) + wallSlope(j, at)) * direction[j];
+      sum += (linear[j] + ownSlope(j, at) + wallSlope(j, at)) * direction[j];
     }
     return sum;
   }
@@ -459,26 +352,6 @@ public final class SmoothedSum {
     return step;
   }
 
-  /** Moves the point, and of the rows only those within a band, as far as that goes. */
-  void moveWithin(double[] direction, double[] rates) {
-    Vectors.add(1, direction, z, z.length);
-    for (int i = 0; i < margin.length; i++) {
-      if (jump[i] > 0) {
-        margin[i] = movedWithin(i, rates[i]);
-      }
-    }
-  }
-
-  private double movedWithin(int row, double rate) {
-    for (int breakpoint = program.rowFirst[row]; breakpoint < program.rowEnd[row]; breakpoint++) {
-      double position = program.breakpoints.position[breakpoint];
-      if (Math.abs(margin[row] - position) < rowWidth) {
-        return Math.max(position - rowWidth, Math.min(position + rowWidth, margin[row] + rate));
-      }
-    }
-    return margin[row];
-  }
-
   /** Moves the point. */
   void move(double step, double[] direction, double[] rates) {
     Vectors.add(step, direction, z, z.length);
@@ -487,11 +360,7 @@ public final class SmoothedSum {
 
   /** The most by which the sum of the rows is more than what their rounded-off slopes prove. */
   double roundedOff() {
-    double jumps = 0;
-    for (double own : jump) {
-      jumps += own;
-    }
-    return jumps * rowWidth / 8;
+    return bands.jumps() * rowWidth() / 8;
   }
 
   /** The sum at the point with its breakpoints as they are. */
@@ -504,7 +373,7 @@ public final class SmoothedSum {
     double sum = 0;
     int stop;
     for (int start = 0; start < program.rows; start = stop) {
-      stop = endOfShape(start);
+      stop = RowBands.endOfShape(program, start);
       sum += exactValue(start, stop, step, rates);
     }
     for (int j = 0; j < z.length; j++) {

@@ -115,7 +115,7 @@ public final class Shortcut {
     double[] limits = {Double.POSITIVE_INFINITY, centre.limit()};
     int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
     Optional<Vertex> crashed =
-        new CrashBasis(program, forecast.point(), forecast.values(), free).vertex(limits);
+        new CrashBasis(program, forecast.point(), forecast.rowValues(), free).vertex(limits);
     if (crashed.isEmpty()) {
       return Optional.empty();
     }
