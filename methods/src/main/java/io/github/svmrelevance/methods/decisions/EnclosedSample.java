@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class EnclosedSample {
 
   private final EnclosureJob.Known known;
-  private final CertifiedSession.PiecewiseLinear session;
+  private final EnclosureSessions sessions;
   private final RunContext context;
   private final Predictor predictor;
   private final WeightFunctional score;
@@ -48,17 +48,14 @@ final class EnclosedSample {
    * Looks at the models that are known.
    *
    * @param known of others
-   * @param session open on the half-spaces; its costs are overwritten
+   * @param sessions open on the half-spaces; their costs are overwritten
    * @param row which of the samples
    * @param context stops a solve
    */
   EnclosedSample(
-      EnclosureJob.Known known,
-      CertifiedSession.PiecewiseLinear session,
-      int row,
-      RunContext context) {
+      EnclosureJob.Known known, EnclosureSessions sessions, int row, RunContext context) {
     this.known = known;
-    this.session = session;
+    this.sessions = sessions;
     this.context = context;
     SampleJob.Question question = known.question();
     this.predictor =
@@ -82,7 +79,7 @@ final class EnclosedSample {
 
   /** What the half-spaces decide. */
   EnclosureJob.Outcome decided() {
-    CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(near);
+    CertifiedSolution<PiecewiseLinearSolution> nearest = minimum(sessions.all(), near);
     return bound(nearest)
         .flatMap(this::decided)
         .map(EnclosureJob.Outcome::decided)
@@ -181,17 +178,22 @@ final class EnclosedSample {
   }
 
   /**
-   * The finding, if the far end over the half-spaces leaves no doubt.
+   * The finding, if the far end over the half-spaces leaves no doubt. Nearly always few of these
+   * are enough, as only a band of rejection may put that end in doubt.
    *
    * @param bound of the near end, as a minimum
    */
   private Optional<SampleFinding> enclosed(double bound) {
-    Optional<Double> far = bound(minimum(-near));
-    if (far.isEmpty()) {
-      return Optional.empty();
-    }
-    double least = near > 0 ? bound : far.get();
-    double most = near > 0 ? -far.get() : -bound;
+    return enclosed(bound, sessions.few()).or(() -> enclosed(bound, sessions.all()));
+  }
+
+  private Optional<SampleFinding> enclosed(double bound, CertifiedSession.PiecewiseLinear session) {
+    return bound(minimum(session, -near)).flatMap(far -> enclosed(bound, far));
+  }
+
+  private Optional<SampleFinding> enclosed(double bound, double far) {
+    double least = near > 0 ? bound : far;
+    double most = near > 0 ? -far : -bound;
     List<Integer> shown = shown();
     return shown.equals(predictor.sides(least, most))
         ? Optional.of(finding(shown, least, most))
@@ -199,7 +201,8 @@ final class EnclosedSample {
   }
 
   /** The model of the half-spaces with the least of sign times the score. */
-  private CertifiedSolution<PiecewiseLinearSolution> minimum(double sign) {
+  private CertifiedSolution<PiecewiseLinearSolution> minimum(
+      CertifiedSession.PiecewiseLinear session, double sign) {
     session.setCosts(score.costs(known.spaces().box().size(), sign));
     return session.solve(SolveOptions.until(context.cancellation()));
   }

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.decisions;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -23,10 +22,12 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
    *
    * @param question of two classes, with a reject option or without
    * @param spaces where all admissible models lie
-   * @param models some of them
+   * @param few some of these half-spaces, which say enough of ends that decide nothing
+   * @param models some of the admissible models
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
-  record Known(SampleJob.Question question, HalfSpaces spaces, List<double[]> models)
+  record Known(
+      SampleJob.Question question, HalfSpaces spaces, HalfSpaces few, List<double[]> models)
       implements Serializable {
 
     /** The same with one half-space more, and its model. */
@@ -34,11 +35,16 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
       return with(spaces.withSupporting(List.of(found)), List.of(found.point()));
     }
 
+    /** The same, where all half-spaces are the few ones, too. */
+    Known withFew() {
+      return new Known(question, spaces, spaces, models);
+    }
+
     /** The same with other half-spaces, and with more models. */
     Known with(HalfSpaces others, List<double[]> more) {
       List<double[]> all = new ArrayList<>(models);
       all.addAll(more);
-      return new Known(question, others, all);
+      return new Known(question, others, few, all);
     }
   }
 
@@ -82,15 +88,15 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
 
   @Override
   public Worker<List<Integer>, Outcomes> open(Known shared, RunContext context) {
-    CertifiedSession.PiecewiseLinear base = context.open(shared.spaces().program());
+    EnclosureSessions base = EnclosureSessions.open(shared, context);
     return new Worker<>() {
       @Override
       public Outcomes run(List<Integer> rows) {
-        try (CertifiedSession.PiecewiseLinear session = fork(base)) {
+        try (EnclosureSessions sessions = base.fork()) {
           List<Outcome> outcomes = new ArrayList<>();
           List<Beyond> known = new ArrayList<>();
           for (int row : rows) {
-            EnclosedSample sample = new EnclosedSample(shared, session, row, context);
+            EnclosedSample sample = new EnclosedSample(shared, sessions, row, context);
             Optional<Outcome> open = sample.leftOpen(known);
             Outcome outcome = open.orElseGet(sample::decided);
             if (open.isEmpty()) {
@@ -107,12 +113,5 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
         base.close();
       }
     };
-  }
-
-  /** One fork at a time, as a session demands. */
-  static CertifiedSession.PiecewiseLinear fork(CertifiedSession.PiecewiseLinear base) {
-    synchronized (base) {
-      return base.fork();
-    }
   }
 }

@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import java.util.List;
 
@@ -21,15 +20,15 @@ enum OneEndJob implements Job<EnclosureJob.Known, List<Integer>, SampleJob.Answe
     Warnings warnings = new Warnings();
     SampleJob.Question question = shared.question();
     AdmissibleSet base = question.models().open(question.data().training(), context, warnings);
-    CertifiedSession.PiecewiseLinear spaces = context.open(shared.spaces().program());
+    EnclosureSessions spaces = EnclosureSessions.open(shared, context);
     return new Worker<>() {
       @Override
       public SampleJob.Answers run(List<Integer> rows) {
         try (AdmissibleSet set = base.fork();
-            CertifiedSession.PiecewiseLinear session = EnclosureJob.fork(spaces)) {
+            EnclosureSessions sessions = spaces.fork()) {
           return new SampleJob.Answers(
               rows.stream()
-                  .map(row -> new EnclosedSample(shared, session, row, context).solved(set))
+                  .map(row -> new EnclosedSample(shared, sessions, row, context).solved(set))
                   .toList(),
               warnings.list());
         }

@@ -25,12 +25,12 @@ enum OwnHalfSpaceJob implements Job<EnclosureJob.Known, List<Integer>, Enclosure
     HalfSpaceJob.Inside inside = HalfSpaceJob.Inside.of(shared);
     BudgetedSet base = inside.open(context);
     SupportingHalfSpace.Search search = base.halfSpaces(inside.model());
-    CertifiedSession.PiecewiseLinear spaces = context.open(shared.spaces().program());
+    EnclosureSessions spaces = EnclosureSessions.open(shared, context);
     return new Worker<>() {
       @Override
       public EnclosureJob.Outcomes run(List<Integer> rows) {
         try (BudgetedSet set = base.fork();
-            CertifiedSession.PiecewiseLinear session = EnclosureJob.fork(spaces)) {
+            EnclosureSessions sessions = spaces.fork()) {
           List<EnclosureJob.Outcome> outcomes = new ArrayList<>();
           for (int row : rows) {
             double[] costs = shared.question().nearCosts(row);
@@ -41,7 +41,7 @@ enum OwnHalfSpaceJob implements Job<EnclosureJob.Known, List<Integer>, Enclosure
                     .flatMap(
                         known ->
                             decided(
-                                new EnclosedSample(known, session, row, context),
+                                new EnclosedSample(known, sessions, row, context),
                                 known.spaces(),
                                 costs,
                                 context))

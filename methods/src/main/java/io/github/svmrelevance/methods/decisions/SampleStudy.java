@@ -35,7 +35,10 @@ import java.util.stream.IntStream;
 final class SampleStudy {
 
   /** How many samples one task solves for: their programs share a session and its warm start. */
-  private static final int SOLVED_PER_TASK = 16;
+  private static final int SOLVED_PER_TASK = 8;
+
+  /** How many variables one task solves for: there are few. */
+  private static final int VARIABLES_PER_TASK = 4;
 
   /** How many samples one task decides: each takes a small part of the time of a solved one. */
   private static final int DECIDED_PER_TASK = 256;
@@ -129,16 +132,15 @@ final class SampleStudy {
 
   /** Solves for the ranges of so many samples that they and more half-spaces decide all others. */
   private void decide(List<Integer> rows) {
+    HalfSpaces box = HalfSpaces.of(box());
     EnclosureJob.Known known =
         new EnclosureJob.Known(
-            question,
-            HalfSpaces.of(box()),
-            question.admissible() ? List.of(question.baseline()) : List.of());
+            question, box, box, question.admissible() ? List.of(question.baseline()) : List.of());
     List<Integer> left = rows;
     Plan plan = new Plan(Math.min(FIRST, rows.size()), Way.FIRST);
     while (!left.isEmpty() && !context.cancellation().isCancelled()) {
       switch (plan.way()) {
-        case FIRST -> known = solved(known, spread(left, plan.times()), true);
+        case FIRST -> known = solved(known, spread(left, plan.times()), true).withFew();
         case SHARED -> known = touched(known, left, plan.times());
         case OWN -> decideEach(known, left);
         case SOLVED -> known = solved(known, spread(left, plan.times()), false);
@@ -315,7 +317,10 @@ final class SampleStudy {
           }
         });
     return new EnclosureJob.Known(
-        question, known.spaces().only(tight), models.stream().map(DoubleBuffer::array).toList());
+        question,
+        known.spaces().only(tight),
+        known.few(),
+        models.stream().map(DoubleBuffer::array).toList());
   }
 
   private boolean isOpen(int row) {
@@ -350,7 +355,7 @@ final class SampleStudy {
         VariableJob.INSTANCE,
         question,
         IntStream.range(0, variables).boxed().toList(),
-        SOLVED_PER_TASK,
+        VARIABLES_PER_TASK,
         (asked, sides) -> {
           for (int i = 0; i < sides.sides().size(); i++) {
             box[asked.get(i)] = sides.sides().get(i);
