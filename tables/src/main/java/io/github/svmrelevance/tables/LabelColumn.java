@@ -55,7 +55,7 @@ record LabelColumn(
    * @param said whether the user says that the label holds numbers
    */
   InvalidInputException refuse(LabelMistakes mistakes, boolean said) {
-    boolean asked = !said && mistakes.label().mayBeIds();
+    boolean asked = !said && mistakes.label().needTask();
     Message remedy = finished(mistakes, asked);
     if (!remedy.parts().isEmpty()) {
       remedies.addLabel(listed, mistakes.label(), Optional.of(mistakes));

@@ -28,7 +28,7 @@ final class LabelDoubts {
   private static final int FEWEST_ROWS = 5;
 
   /** So many classes that are whole numbers with gaps between them are usual codes. */
-  private static final int MOST_UNTOLD = 7;
+  static final int MOST_UNTOLD = 7;
 
   /** Where a method learns nothing but classes. */
   static final String ALONE =

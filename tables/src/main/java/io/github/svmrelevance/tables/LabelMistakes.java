@@ -23,8 +23,11 @@ record LabelMistakes(LabelTexts label, List<String> readable, List<String> unrea
   /** Where the user says that a label holds numbers, more different ones show that it does. */
   private static final int LEAST_NUMBERS = 5;
 
-  /** Texts in more rows than one of so many may well be names beside whole numbers. */
-  private static final int WHOLE_NUMBERS_A_TEXT = 20;
+  /** More numbers with fractions are measurements, unless texts are as frequent as they are. */
+  private static final int MOST_FRACTIONS = 2;
+
+  /** Texts in more rows than one of so many may well be names beside whole or few numbers. */
+  private static final int NUMBERS_A_TEXT = 20;
 
   /**
    * Finds them.
@@ -60,9 +63,15 @@ record LabelMistakes(LabelTexts label, List<String> readable, List<String> unrea
     if (label.rows() == 0 || different < texts.distinct() || label.numbers() < label.rows()) {
       return false;
     }
-    return said
-        ? different > LEAST_NUMBERS
-        : different > LabelDoubts.MOST_CODES && (texts.hasFractions() || areRare(label));
+    if (said) {
+      return different > LEAST_NUMBERS;
+    }
+    boolean fractions = texts.hasFractions();
+    return different > LabelDoubts.MOST_CODES
+        ? fractions || areRare(label)
+        : different > (fractions ? MOST_FRACTIONS : LabelDoubts.MOST_UNTOLD)
+            && label.rows() * NUMBERS_A_TEXT <= label.numbers()
+            && areRare(label);
   }
 
   /** Whole numbers may be codes or ids, which have letters now and then. */
@@ -73,7 +82,7 @@ record LabelMistakes(LabelTexts label, List<String> readable, List<String> unrea
     }
     return !texts.hasMore()
         && texts.texts().size() <= TextColumn.MOST_WORDS
-        && label.rows() * WHOLE_NUMBERS_A_TEXT <= label.numbers()
+        && label.rows() * NUMBERS_A_TEXT <= label.numbers()
         && (!label.mayBeIds() || texts.texts().stream().allMatch(LabelMistakes::isMeantAsNumber));
   }
 

@@ -72,6 +72,13 @@ record LabelTexts(
     return !texts.hasFractions() && (days || distinct - texts.distinct() == numbers);
   }
 
+  /** Whether the numbers beside them are learnt as numbers only if the user says so. */
+  boolean needTask() {
+    boolean few =
+        !texts.hasFractions() && !LabelDoubts.areMany(distinct - texts.distinct(), numbers);
+    return few || mayBeIds();
+  }
+
   /** A number among the labels, as it is written, and where. */
   String written(double number) {
     return place.apply(number);

@@ -540,7 +540,7 @@ final class TableProfiler {
     }
     LabelTexts texts = texts(label, labelInFront ? -1 : label.number() - 1);
     Optional<LabelMistakes> mistakes = mistakes(texts);
-    if (mayBeIds(label) || (mistakes.isPresent() && texts.mayBeIds())) {
+    if (mayBeIds(label) || (mistakes.isPresent() && texts.needTask())) {
       options.add(new Option(RunSetting.TASK.name(), "regression"));
     }
     UsualOrders.of(classes.stream().map(Level::name).toList())

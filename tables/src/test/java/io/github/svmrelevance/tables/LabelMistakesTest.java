@@ -241,6 +241,26 @@ class LabelMistakesTest {
     assertThat(refusal(text, defaults())).contains("'40,5'", "--decimal-comma reads 1,5");
   }
 
+  /** Such as scores from 0 to 14, of which one was typed wrongly: it is no class of its own. */
+  @Test
+  void aCellBesideFewDifferentNumbersIsToldToo() {
+    String scores = table(i -> i * 37 % 15 + "", Map.of(10, "1O"));
+    assertThat(refusal(scores, defaults()))
+        .isEqualTo(
+            "t.csv, line 12, column 'y': the label holds numbers but for 1 of 120 cells: '1O' in"
+                + " line 12; correct it, or give --task regression --na-values 1O --missing drop-rows,"
+                + " which leaves 1 row out; or name another column with --label, or if they are"
+                + " classes, give --task multiclass");
+    assertThat(cured(scores, defaults()).samples()).isEqualTo(119);
+    assertThat(suggested(scores).samples()).isEqualTo(119);
+    String halves = table(i -> i % 5 * 0.5 + "", Map.of(10, "n/k", 20, "n/k"));
+    assertThat(cured(halves, defaults()).samples()).isEqualTo(118);
+    assertThat(suggested(halves).samples()).isEqualTo(118);
+    assertThat(read(table(i -> i % 5 + "", Map.of(10, "n/k")), defaults()).data().target())
+        .as("a usual scale, whose odd class may be meant")
+        .isInstanceOf(Classes.class);
+  }
+
   /** What is asked about as ever: codes and grades beside a word, ids and names with digits. */
   @ParameterizedTest
   @ValueSource(strings = {"grade", "code", "flat"})
