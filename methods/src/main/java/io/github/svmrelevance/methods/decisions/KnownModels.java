@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.decisions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.DecisionRanges.Scale;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
-import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -40,10 +39,9 @@ final class KnownModels {
         findings.stream()
             .filter(f -> f.proof() == Status.CERTIFIED || f.proof() == Status.ENCLOSED)
             .flatMap(finding -> finding.models().stream())
-            // By their numbers: tasks that run elsewhere hand out copies.
-            .map(DoubleBuffer::wrap)
+            .map(ModelKey::new)
             .distinct()
-            .map(DoubleBuffer::array)
+            .map(ModelKey::model)
             .toList();
     double each = (double) findings.size() * question.baseline().length;
     int asked = (int) Math.min(all.size(), Math.max(1, MOST_PRODUCTS / each));

@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
-import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -272,17 +271,16 @@ final class SampleStudy {
 
   /** The different models that leave some samples open, each with the end of one of these. */
   private List<HalfSpaceJob.Aim> aims(List<Integer> open) {
-    Map<DoubleBuffer, Integer> rows = new LinkedHashMap<>();
+    Map<ModelKey, Integer> rows = new LinkedHashMap<>();
     for (int row : open) {
       if (beyond[row] != null) {
-        // By their numbers: tasks that run elsewhere hand out copies.
-        rows.putIfAbsent(DoubleBuffer.wrap(beyond[row].model()), row);
+        rows.putIfAbsent(new ModelKey(beyond[row].model()), row);
       }
     }
     return rows.entrySet().stream()
         .map(
             entry ->
-                new HalfSpaceJob.Aim(entry.getKey().array(), question.nearCosts(entry.getValue())))
+                new HalfSpaceJob.Aim(entry.getKey().model(), question.nearCosts(entry.getValue())))
         .toList();
   }
 
@@ -292,9 +290,9 @@ final class SampleStudy {
    */
   private EnclosureJob.Known decided(EnclosureJob.Known known, List<Integer> rows) {
     TreeSet<Integer> tight = new TreeSet<>();
-    Set<DoubleBuffer> models = new LinkedHashSet<>();
+    Set<ModelKey> models = new LinkedHashSet<>();
     if (question.admissible()) {
-      models.add(DoubleBuffer.wrap(question.baseline()));
+      models.add(new ModelKey(question.baseline()));
     }
     run(
         EnclosureJob.INSTANCE,
@@ -311,8 +309,7 @@ final class SampleStudy {
               outcome.beyond().stream()
                   .flatMapToInt(model -> Arrays.stream(model.tight()))
                   .forEach(tight::add);
-              // By their numbers: tasks that run elsewhere hand out copies.
-              outcome.models().stream().map(DoubleBuffer::wrap).forEach(models::add);
+                    outcome.models().stream().map(ModelKey::new).forEach(models::add);
             }
           }
         });
@@ -320,7 +317,7 @@ final class SampleStudy {
         question,
         known.spaces().only(tight),
         known.few(),
-        models.stream().map(DoubleBuffer::array).toList());
+        models.stream().map(ModelKey::model).toList());
   }
 
   private boolean isOpen(int row) {
