@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.Extreme;
+import io.github.svmrelevance.methods.intervals.LeastLargest;
 import io.github.svmrelevance.methods.intervals.MarginRange;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +62,7 @@ final class Possible {
         if (sample.isOrdered()) {
           levelsBeyond(rivals.get(k));
         } else if (!outcomes.contains(rivals.get(k))) {
-          classIfPossible(rivals.get(k));
+          classIfPossible(rivals.get(k), ahead, -ahead.leasts()[k]);
         }
       }
     }
@@ -82,10 +84,25 @@ final class Possible {
     }
   }
 
-  private void classIfPossible(int rival) {
-    solve(sample.ahead(rival))
-        .filter(range -> range.bounds().signedUpper() > 0)
-        .ifPresent(range -> outcomes.add(rival));
+  /**
+   * Whether a class is ahead of all others in some model.
+   *
+   * @param ahead of the baseline's class
+   * @param most how far this one is ahead of that at most
+   */
+  private void classIfPossible(int rival, MarginRange ahead, double most) {
+    LeastLargest largest = MarginRange.largest(set, sample.ahead(rival), ahead.leastModels(), most);
+    if (largest.end().isEmpty()) {
+      Extreme last = largest.found();
+      failure = Optional.of(new MarginRange.Outcome(last.status(), last.message(), null));
+      return;
+    }
+    Extreme end = largest.end().get();
+    note(end.proofStatus(), end.proof().orElseThrow().infeasibility());
+    double[] model = end.point().orElseThrow();
+    if (model[model.length - 1] > 0) {
+      outcomes.add(rival);
+    }
   }
 
   private Optional<MarginRange> solve(List<WeightFunctional> functions) {
@@ -94,10 +111,13 @@ final class Possible {
       failure = Optional.of(outcome);
       return Optional.empty();
     }
-    Status own = outcome.range().status();
-    proof = own.compareTo(proof) > 0 ? own : proof;
-    infeasibility = Math.max(infeasibility, outcome.range().bounds().infeasibility());
+    note(outcome.range().status(), outcome.range().bounds().infeasibility());
     return Optional.of(outcome.range());
+  }
+
+  private void note(Status own, double relaxed) {
+    proof = own.compareTo(proof) > 0 ? own : proof;
+    infeasibility = Math.max(infeasibility, relaxed);
   }
 
   List<Integer> outcomes() {

@@ -39,7 +39,7 @@ record SampleFinding(
   }
 
   /**
-   * Solves for a sample: two programs for a score; for a margin two for each competing class, one
+   * Solves for a sample: two programs for a score; for a margin one for each competing class, two
    * for the largest, and more for competing classes beyond those that a model found predicts.
    */
   static SampleFinding of(

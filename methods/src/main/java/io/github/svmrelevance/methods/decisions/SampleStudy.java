@@ -309,7 +309,7 @@ final class SampleStudy {
               outcome.beyond().stream()
                   .flatMapToInt(model -> Arrays.stream(model.tight()))
                   .forEach(tight::add);
-                    outcome.models().stream().map(ModelKey::new).forEach(models::add);
+              outcome.models().stream().map(ModelKey::new).forEach(models::add);
             }
           }
         });

@@ -173,8 +173,12 @@ public final class Extreme {
     return certificate;
   }
 
-  /** CERTIFIED, RELAXED or UNCERTIFIED of a model that was found. */
-  Status proofStatus() {
+  /**
+   * What is proven of a model that was found.
+   *
+   * @return CERTIFIED, RELAXED or UNCERTIFIED; NOT_COMPUTED if there is no model
+   */
+  public Status proofStatus() {
     return proofStatus;
   }
 

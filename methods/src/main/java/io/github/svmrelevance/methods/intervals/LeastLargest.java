@@ -75,11 +75,21 @@ public final class LeastLargest {
         .orElseGet(found::toString);
   }
 
-  Extreme found() {
+  /**
+   * What the solver said.
+   *
+   * @return a model with the value as one more entry, or why there is none
+   */
+  public Extreme found() {
     return found;
   }
 
-  Optional<Extreme> end() {
+  /**
+   * What is proven of it.
+   *
+   * @return the same, proven over the set; empty if there is no model
+   */
+  public Optional<Extreme> end() {
     return end;
   }
 }

@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -17,8 +16,9 @@ import java.util.List;
  * or of a margin over all other classes, which is the smallest of the differences to each. Proven
  * at both ends.
  *
- * <p>Its least is the least of the functions' own, two linear programs for each function. Its
- * largest is one program more, since no two functions need be large in one model.
+ * <p>Its least is the least of the functions' own, one linear program for each function. Its
+ * largest is one program more, since no two functions need be large in one model; the largest of
+ * one function says how far that can be.
  *
  * @param bounds the numbers; the signed ends count
  * @param status what is proven of both ends
@@ -56,24 +56,30 @@ public record MarginRange(
   }
 
   /**
-   * Solves two linear programs for one function, and 2m + 1 for m of them.
+   * Solves two linear programs for one function, and m + 2 for m of them.
    *
    * @param set the admissible models
    * @param functions at least one
    * @return the range, or why there is none
    */
   public static Outcome solve(AdmissibleSet set, List<WeightFunctional> functions) {
-    List<WeightRange> parts = new ArrayList<>();
-    for (WeightFunctional function : functions) {
-      WeightRange.Outcome outcome = WeightRange.solve(set, function);
+    WeightRange.Outcome first = WeightRange.solve(set, functions.get(0));
+    if (first.range().isEmpty()) {
+      return Outcome.failed(first.last());
+    }
+    WeightRange whole = set.proven(first.range().get());
+    List<Extreme> leasts = new ArrayList<>(List.of(whole.least()));
+    double[] far = whole.mostModel();
+    for (WeightFunctional function : functions.subList(1, functions.size())) {
+      WeightRange.Outcome outcome = WeightRange.solveEnd(set, function, 1, far);
       if (outcome.range().isEmpty()) {
         return Outcome.failed(outcome.last());
       }
-      parts.add(set.proven(outcome.range().get()));
+      leasts.add(set.proven(outcome.range().get()).least());
     }
-    return parts.size() == 1
-        ? Outcome.found(ofOne(parts.get(0)))
-        : ofSeveral(set, functions, parts);
+    return functions.size() == 1
+        ? Outcome.found(ofOne(whole))
+        : ofSeveral(set, functions, whole, leasts);
   }
 
   private static MarginRange ofOne(WeightRange range) {
@@ -87,55 +93,72 @@ public record MarginRange(
   }
 
   private static Outcome ofSeveral(
-      AdmissibleSet set, List<WeightFunctional> functions, List<WeightRange> parts) {
-    double[] middle = new double[set.variables()];
-    for (WeightRange part : parts) {
-      double[] least = part.leastModel();
-      double[] most = part.mostModel();
-      for (int j = 0; j < middle.length; j++) {
-        middle[j] += (least[j] + most[j]) / (2 * parts.size());
-      }
+      AdmissibleSet set, List<WeightFunctional> functions, WeightRange first, List<Extreme> own) {
+    List<double[]> models = new ArrayList<>(own.stream().map(Extreme::z).toList());
+    models.add(first.mostModel());
+    LeastLargest largest = largest(set, functions, models, first.bounds().signedUpper());
+    if (largest.end().isEmpty()) {
+      return Outcome.failed(largest.found());
     }
-    double largest = parts.stream().mapToDouble(WeightRange::upper).max().orElseThrow();
-    LeastLargest greatest = set.greatestSmallest(functions, middle, largest > 0 ? largest : 1);
-    if (greatest.end().isEmpty()) {
-      return Outcome.failed(greatest.found());
-    }
-    Extreme most = greatest.end().get();
-    List<Bounds> own = parts.stream().map(WeightRange::bounds).toList();
-    Bounds least = own.stream().min(Comparator.comparingDouble(Bounds::signedLower)).orElseThrow();
-    double provenLeast =
-        own.stream().mapToDouble(b -> b.provenSignedLower().least()).min().orElseThrow();
-    double provenAttained =
-        own.stream().mapToDouble(b -> b.provenSignedLower().most()).min().orElseThrow();
-    double upper = Math.max(least.signedLower(), most.z()[most.z().length - 1]);
+    Extreme most = largest.end().get();
+    double[] leasts = new double[own.size()];
+    Arrays.setAll(leasts, k -> functions.get(k).value(own.get(k).z()));
+    double least = Arrays.stream(leasts).min().orElseThrow();
+    double provenLeast = own.stream().mapToDouble(e -> e.certificate().bound()).min().orElseThrow();
+    double provenAttained = own.stream().mapToDouble(Extreme::attained).min().orElseThrow();
+    double upper = Math.max(least, most.z()[most.z().length - 1]);
     double upperAttained = Math.max(provenLeast, -most.attained());
     Status status =
-        parts.stream()
-            .map(WeightRange::status)
+        own.stream()
+            .map(Extreme::proofStatus)
             .reduce(most.proofStatus(), (a, b) -> a.compareTo(b) > 0 ? a : b);
-    double[] leasts = own.stream().mapToDouble(Bounds::signedLower).toArray();
     return Outcome.found(
         new MarginRange(
             new Bounds(
-                least.signedLower(),
+                least,
                 upper,
-                least.signedLower() <= 0 && upper >= 0
-                    ? 0
-                    : Math.min(Math.abs(least.signedLower()), Math.abs(upper)),
-                Math.max(Math.abs(least.signedLower()), Math.abs(upper)),
+                least <= 0 && upper >= 0 ? 0 : Math.min(Math.abs(least), Math.abs(upper)),
+                Math.max(Math.abs(least), Math.abs(upper)),
                 Math.max(
                     most.certificate().gap(),
-                    own.stream().mapToDouble(Bounds::gap).max().orElseThrow()),
-                new Enclosure(provenLeast, provenAttained),
+                    own.stream().mapToDouble(e -> e.certificate().gap()).max().orElseThrow()),
+                new Enclosure(provenLeast, Math.max(provenLeast, provenAttained)),
                 new Enclosure(upperAttained, Math.max(upperAttained, -most.certificate().bound())),
                 Math.max(
                     most.certificate().infeasibility(),
-                    own.stream().mapToDouble(Bounds::infeasibility).max().orElseThrow())),
+                    own.stream()
+                        .mapToDouble(e -> e.certificate().infeasibility())
+                        .max()
+                        .orElseThrow())),
             status,
-            parts.stream().map(WeightRange::leastModel).toList(),
+            own.stream().map(e -> e.z().clone()).toList(),
             leasts,
             Arrays.copyOf(most.z(), most.z().length - 1)));
+  }
+
+  /**
+   * The largest that the smallest of some functions is, by one linear program.
+   *
+   * @param set the admissible models
+   * @param functions at least one
+   * @param models some of the set, or nearly
+   * @param most about the largest value that one of the functions has in the set
+   * @return the outcome, as of {@link AdmissibleSet#greatestSmallest}
+   */
+  public static LeastLargest largest(
+      AdmissibleSet set, List<WeightFunctional> functions, List<double[]> models, double most) {
+    double[] middle = new double[set.variables()];
+    // What is sought lies between the smallest of some model, and the most of one function.
+    double reach = Math.abs(most);
+    for (double[] model : models) {
+      for (int j = 0; j < middle.length; j++) {
+        middle[j] += model[j] / models.size();
+      }
+      for (WeightFunctional function : functions) {
+        reach = Math.max(reach, Math.abs(function.value(model)));
+      }
+    }
+    return set.greatestSmallest(functions, middle, reach > 0 ? reach : 1);
   }
 
   /** Solves max s with s &lt;= each function over a set. */

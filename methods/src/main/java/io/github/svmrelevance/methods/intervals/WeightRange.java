@@ -129,6 +129,11 @@ public final class WeightRange {
     }
   }
 
+  /** The end with the smallest w_j. */
+  Extreme least() {
+    return least;
+  }
+
   WeightFunctional weight() {
     return weight;
   }
