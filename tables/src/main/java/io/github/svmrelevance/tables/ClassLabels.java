@@ -280,7 +280,12 @@ final class ClassLabels {
         Message.of(
             instead + "; name the column of the classes with ",
             RunSetting.LABEL,
-            ", or give the classes names that are no numbers"));
+            ", or give the classes names that are no numbers",
+            names.size() <= LabelDoubts.MOST_UNTOLD
+                ? Message.of(
+                    "; if they are grades, 'bounds', 'smallest' and 'decisions' learn them with ",
+                    RunSetting.ORDER)
+                : ""));
   }
 
   /** The same of rows from a program, which are in no column. */

@@ -32,7 +32,8 @@ final class LabelDoubts {
 
   /** Where a method learns nothing but classes. */
   static final String ALONE =
-      ", and classes alone are learnt here ('bounds', 'rank' and 'eliminate' learn numbers)";
+      ", and classes alone are learnt here ('bounds', 'smallest', 'decisions', 'rank' and"
+          + " 'eliminate' learn numbers)";
 
   private LabelDoubts() {}
 

@@ -77,7 +77,7 @@ final class NuSvcTrainer implements SvmTrainer {
     double below = 0;
     double above = Double.POSITIVE_INFINITY;
     for (int training = 0; training < MOST_TRAININGS; training++) {
-      HingeProblem problem = HingeProblem.softMargin(gram, signs, 1 / rho);
+      HingeProblem problem = HingeProblem.softMargin(gram, signs, 1 / rho, Remedy.OF_NU);
       SvmSolution solution = ActiveSetTrainer.trainUnproven(problem, from, cancellation);
       boolean lost = !ActiveSetTrainer.isOptimal(solution.objective());
       double missing = target - rho * sum(solution);

@@ -14,6 +14,9 @@ record Remedy(boolean hasKernel, String easier) {
   /** Of a trainer for any kernel. */
   static final Remedy OF_KERNELS = new Remedy(true, "lower C");
 
+  /** Of nu-SVC, where a larger nu asks for a smaller C. */
+  static final Remedy OF_NU = new Remedy(true, "raise nu, use the ordinary SVM with C");
+
   /** Of the linear soft-margin SVM. */
   static final Remedy OF_LINEAR = new Remedy(false, "lower C");
 

@@ -76,7 +76,10 @@ public final class BoundsOptions implements Serializable {
 
   /** Choose C by cross-validation. */
   public static final Parameter<Boolean> TUNE =
-      Parameter.flag("tune", "choose C by 5-fold cross-validation");
+      Parameter.flag(
+          "tune",
+          "choose C by 5-fold cross-validation: the smallest that is as good as the best, within a"
+              + " standard error");
 
   /** Regularisation of the baseline. */
   public static final Parameter<BaselineNorm> BASELINE =

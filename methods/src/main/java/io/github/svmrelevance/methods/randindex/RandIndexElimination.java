@@ -413,7 +413,8 @@ public final class RandIndexElimination implements RelevanceMethod {
           EliminationWarning.TIES.of(
               "at most steps several features would have changed as few predictions, and the first"
                   + " of the data went, so that the ranking is largely the order of the columns: "
-                  + String.join(", ", ties)));
+                  + String.join(", ", ties)
+                  + ". So is the set that is chosen; 'rank' scores all features with one model"));
     }
     if (!ranks.isEmpty()) {
       warnings.add(
@@ -434,7 +435,10 @@ public final class RandIndexElimination implements RelevanceMethod {
                   + " sample "
                   + rest
                   + ": "
-                  + String.join(", ", folds)));
+                  + String.join(", ", folds)
+                  + ". How many features are chosen hangs on these errors. Use ",
+              EliminationOptions.SVM,
+              " c, or a larger nu where the classes allow one"));
     }
   }
 

@@ -216,7 +216,7 @@ public final class TrainedReject {
                 : "the baseline has no weights")
             + ", so that there is nothing to rank; a smaller ",
         RejectBoundsOptions.LAMBDA,
-        " lets it have some");
+        " may let it have some");
   }
 
   private static Warning allRejected() {
