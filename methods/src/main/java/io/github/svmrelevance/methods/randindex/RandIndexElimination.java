@@ -436,7 +436,7 @@ public final class RandIndexElimination implements RelevanceMethod {
                   + rest
                   + ": "
                   + String.join(", ", folds)
-                  + ". How many features are chosen hangs on these errors. Use ",
+                  + ". How many features are chosen depends on these errors. Use ",
               EliminationOptions.SVM,
               " c, or a larger nu where the classes allow one"));
     }

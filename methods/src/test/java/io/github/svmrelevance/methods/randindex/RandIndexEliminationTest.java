@@ -305,7 +305,7 @@ class RandIndexEliminationTest {
                 + " with fewer features than these (class 'p': ranks 1 to 2). Use svm c, or a"
                 + " larger nu where the classes allow one",
             "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
-                + " sample 'n': 3 of class 'p'. How many features are chosen hangs on these errors. Use"
+                + " sample 'n': 3 of class 'p'. How many features are chosen depends on these errors. Use"
                 + " svm c, or a larger nu where the classes allow one");
   }
 
