@@ -108,10 +108,13 @@ public record MarginRange(
     double provenAttained = own.stream().mapToDouble(Extreme::attained).min().orElseThrow();
     double upper = Math.max(least, most.z()[most.z().length - 1]);
     double upperAttained = Math.max(provenLeast, -most.attained());
+    // Where the largest of the first is not proven, the smallest may have been cut off there.
     Status status =
         own.stream()
             .map(Extreme::proofStatus)
-            .reduce(most.proofStatus(), (a, b) -> a.compareTo(b) > 0 ? a : b);
+            .reduce(
+                first.isCertified() ? most.proofStatus() : Status.UNCERTIFIED,
+                (a, b) -> a.compareTo(b) > 0 ? a : b);
     return Outcome.found(
         new MarginRange(
             new Bounds(
