@@ -181,7 +181,12 @@ final class LevelRules {
       return NotNumber.beyondLimits(limits);
     }
     boolean number = !orLevels && Double.isFinite(new MarkedNumber(mark).next(text));
-    return number ? NotNumber.OTHER_MARKS : Message.of("");
+    if (number) {
+      return NotNumber.OTHER_MARKS;
+    }
+    return Remedies.areFewMistakes(column, codes.texts(), codes.numbers())
+        ? NotNumber.absent(absences)
+        : Message.of("");
   }
 
   private String tooMany(TextColumn column, int levels) {

@@ -52,6 +52,9 @@ final class Remedies {
     }
   }
 
+  /** Mistakes in more rows than one of so many may be anything. */
+  private static final int NUMBERS_A_MISTAKE = 20;
+
   private final boolean decimalComma;
   private final List<Mistyped> columns = new ArrayList<>();
   private boolean points;
@@ -106,13 +109,28 @@ final class Remedies {
   }
 
   /**
+   * Whether the texts of a column are few cells among many numbers that were typed wrongly, such as
+   * {@code 3o}: what was meant is not known.
+   *
+   * @param rows how many cells are texts
+   * @param numbers how many cells are numbers
+   */
+  static boolean areFewMistakes(TextColumn texts, long rows, long numbers) {
+    return !texts.hasMore()
+        && texts.texts().size() <= TextColumn.MOST_WORDS
+        && rows * NUMBERS_A_MISTAKE <= numbers
+        && LabelMistakes.canBeNamed(texts.texts())
+        && texts.texts().stream().noneMatch(text -> text.indexOf(',') >= 0);
+  }
+
+  /**
    * The texts of a column that stand for missing values.
    *
    * @param rows how many cells are texts
    * @param numbers how many cells are numbers
    */
   static Collection<String> absencesOf(TextColumn texts, long rows, long numbers) {
-    if (areFewWords(texts, rows, numbers)) {
+    if (areFewWords(texts, rows, numbers) || areFewMistakes(texts, rows, numbers)) {
       return texts.texts();
     }
     boolean quantity =
@@ -197,7 +215,8 @@ final class Remedies {
                     && !column.isCommas(comma)
                     && !column.isMarked(comma)
                     && !column.texts().isAbsent()
-                    && !areFewWords(column.texts(), column.rows(), column.numbers()))
+                    && !areFewWords(column.texts(), column.rows(), column.numbers())
+                    && !areFewMistakes(column.texts(), column.rows(), column.numbers()))
         .map(Mistyped::listed)
         .toList();
   }

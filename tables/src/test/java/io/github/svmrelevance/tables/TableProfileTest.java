@@ -99,7 +99,6 @@ class TableProfileTest {
     assertThat(loaded.data().features()).isNotEmpty();
   }
 
-  /** Of many numbers, few words say why one is missing; of few numbers they may be levels. */
   /** The last row of a transposed table has the classes, which no option may take for missing. */
   @Test
   void tellsARowOfTextsBelowNumbers() {
@@ -116,8 +115,12 @@ class TableProfileTest {
     return profile("t.csv", table("a,b,c", 60, row), DEFAULTS).obstacle();
   }
 
+  /**
+   * Of many numbers, few words say why one is missing, and of one that is typed wrongly nobody
+   * knows what it was; of few numbers words may be levels.
+   */
   @Test
-  void takesFewWordsAmongNumbersForMissingValues() {
+  void takesFewTextsAmongNumbersForMissingValues() {
     String refused =
         table(
             "x,income,y",
@@ -131,7 +134,9 @@ class TableProfileTest {
     String spoilt =
         table("x,income,y", 60, i -> (i % 9) + "," + (i == 7 ? "1.5o" : i * 1.5) + "," + i % 2);
     assertThat(profile("t.csv", spoilt, DEFAULTS).options())
-        .contains(new TableProfile.Option("exclude", "income"));
+        .contains(
+            new TableProfile.Option("na-values", "1.5o"),
+            new TableProfile.Option("missing", "median"));
     String many =
         table("x,income,y", 60, i -> (i % 9) + "," + (i % 5 == 1 ? "free" : i * 1.5) + "," + i % 2);
     assertThat(profile("t.csv", many, DEFAULTS).options())
