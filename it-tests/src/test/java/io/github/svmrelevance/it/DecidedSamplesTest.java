@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange;
@@ -15,11 +16,20 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions.RangesAsked;
 import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
 import io.github.svmrelevance.methods.decisions.DecisionsAnalysis;
 import io.github.svmrelevance.tables.DatasetBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +67,28 @@ class DecidedSamplesTest {
   @ValueSource(doubles = {0.05, 0.3})
   void saySoByHalfSpacesOfTheirOwn(double slack) {
     requireTheSame(DecisionMultiplicity.of(data(1000, 10)).positive("yes").threads(2).slack(slack));
+  }
+
+  /** So many rows that a part of them forecasts, too. */
+  @Test
+  void saySoByModelsOfTheirOwn(@TempDir Path folder) throws IOException {
+    Path others = folder.resolve("others.csv");
+    Matrix features = data(400, 10).matrix();
+    List<String> lines = new ArrayList<>();
+    lines.add(IntStream.range(0, 10).mapToObj(j -> "x" + (j + 1)).collect(Collectors.joining(",")));
+    for (int i = 0; i < features.rows(); i++) {
+      lines.add(
+          Arrays.stream(features.row(i))
+              .mapToObj(String::valueOf)
+              .collect(Collectors.joining(",")));
+    }
+    Files.write(others, lines);
+    requireTheSame(
+        DecisionMultiplicity.of(data(13_000, 10))
+            .positive("yes")
+            .threads(2)
+            .slack(0.3)
+            .samples(others));
   }
 
   private static void requireTheSame(DecisionsAnalysis analysis) {

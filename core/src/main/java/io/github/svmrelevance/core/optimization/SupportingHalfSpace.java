@@ -19,13 +19,11 @@ import java.util.Optional;
  * F is convex, all z within the budget have F(point) + s'(z - point) &lt;= F(z) &lt;= B.
  *
  * @param point proven to be within all budgets: where the segment leaves them, or next to it
- * @param normal a, one for each variable; the largest size is at least 1 and below 2
- * @param limit h, so that a'z &lt;= h for all z within the budgets, in spite of rounding
+ * @param halfSpace that holds all z within the budgets, in spite of rounding
  * @since 0.1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record SupportingHalfSpace(double[] point, double[] normal, double limit)
-    implements Serializable {
+public record SupportingHalfSpace(double[] point, HalfSpace halfSpace) implements Serializable {
 
   /** Finds half-spaces of one set. Thread-safe. */
   public static final class Search {
@@ -81,7 +79,22 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
       int budget = exit.budget();
       return feasibility
           .pulled(exit.point(inner, outer), inner)
-          .flatMap(inside -> touching(inside, budget, exit.share(), atOuter[budget]));
+          .flatMap(
+              inside ->
+                  touching(budget, exit.share(), atOuter[budget])
+                      .map(half -> new SupportingHalfSpace(inside, half)));
+    }
+
+    /**
+     * Finds where the segment from the inner point leaves the set, in O(n d) and some ten passes
+     * over n functionals.
+     *
+     * @param outer the other end, within the bounds of the variables
+     * @return a point there or next to it that is proven to be within all budgets; empty if no
+     *     point of the segment is
+     */
+    public Optional<double[]> last(double[] outer) {
+      return feasibility.pulled(exit(functionals(outer)).point(inner, outer), inner);
     }
 
     /**
@@ -114,16 +127,25 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
 
     /**
      * Makes a half-space of what about proves an optimum, and a point of what is near it, in O(n d)
-     * and some ten passes over n functionals. The less is missing of the proof, the nearer the
-     * half-space is to the set.
+     * and some ten passes over n functionals.
      *
      * @param near of a linear cost within the budgets; what is wrong in it costs tightness only
      * @return the half-space; empty if no point next to that is proven to be in the set
      */
     public Optional<SupportingHalfSpace> at(NearOptimum near) {
-      double[] point = exit(functionals(near.point())).point(inner, near.point());
-      WeakDuality dual = WeakDuality.of(set, Multipliers.of(set, near), Precision.PLAIN);
-      return feasibility.pulled(point, inner).flatMap(inside -> scaled(inside, dual));
+      return last(near.point())
+          .flatMap(inside -> proven(near).map(half -> new SupportingHalfSpace(inside, half)));
+    }
+
+    /**
+     * Makes a half-space of what about proves an optimum, in O(n d). The less is missing of the
+     * proof, the nearer the half-space is to the set.
+     *
+     * @param near of a linear cost within the budgets; what is wrong in it costs tightness only
+     * @return one that holds the set; empty if that says nothing
+     */
+    public Optional<HalfSpace> proven(NearOptimum near) {
+      return scaled(WeakDuality.of(set, Multipliers.of(set, near), Precision.PLAIN));
     }
 
     /** The share of the segment at which a budget is used up; above 1 if that is beyond its end. */
@@ -212,8 +234,7 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
       return shape.slope(piece);
     }
 
-    private Optional<SupportingHalfSpace> touching(
-        double[] inside, int budget, double share, double[][] to) {
+    private Optional<HalfSpace> touching(int budget, double share, double[][] to) {
       double[] ofBudgets = new double[set.budgets().size()];
       ofBudgets[budget] = 1;
       double[][] multipliers = new double[set.blocks().size()][];
@@ -234,12 +255,15 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
       }
       WeakDuality dual =
           WeakDuality.of(set, new Multipliers(ofBudgets, multipliers, none), Precision.PLAIN);
-      return scaled(inside, dual);
+      return scaled(dual);
     }
 
-    /** By weak duality 0 is at least the base of the dual, and r'z with r its residual. */
-    private Optional<SupportingHalfSpace> scaled(double[] inside, WeakDuality dual) {
-      double[] normal = new double[inside.length];
+    /**
+     * By weak duality 0 is at least the base of the dual, and r'z with r its residual. The largest
+     * size in the normal is at least 1 and below 2.
+     */
+    private Optional<HalfSpace> scaled(WeakDuality dual) {
+      double[] normal = new double[inner.length];
       double largest = 0;
       ExactSum limit = new ExactSum();
       limit.add(-dual.priced().base());
@@ -258,7 +282,7 @@ public record SupportingHalfSpace(double[] point, double[] normal, double limit)
       for (int j = 0; j < normal.length; j++) {
         normal[j] = Math.scalb(normal[j], exponent);
       }
-      return Optional.of(new SupportingHalfSpace(inside, normal, Math.scalb(most, exponent)));
+      return Optional.of(new HalfSpace(normal, Math.scalb(most, exponent)));
     }
   }
 }

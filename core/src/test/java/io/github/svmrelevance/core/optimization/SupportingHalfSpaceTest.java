@@ -47,14 +47,17 @@ class SupportingHalfSpaceTest {
 
     assertThat(feasibility.relaxation(half.point())).isZero();
     assertThat(dot(half, half.point()))
-        .isBetween(half.limit() - 1e-6 * size(half), half.limit() + ROUNDING * size(half));
+        .isBetween(
+            half.halfSpace().limit() - 1e-6 * size(half),
+            half.halfSpace().limit() + ROUNDING * size(half));
     if (feasibility.relaxation(outer) > 0) {
-      assertThat(dot(half, outer)).isGreaterThan(half.limit());
+      assertThat(dot(half, outer)).isGreaterThan(half.halfSpace().limit());
     }
     for (int k = 0; k < 50; k++) {
       double[] other = random.doubles(inner.length, -3, 3).toArray();
       double[] within = feasibility.pulled(other, inner).orElseThrow();
-      assertThat(dot(half, within)).isLessThanOrEqualTo(half.limit() + ROUNDING * size(half));
+      assertThat(dot(half, within))
+          .isLessThanOrEqualTo(half.halfSpace().limit() + ROUNDING * size(half));
     }
   }
 
@@ -92,7 +95,7 @@ class SupportingHalfSpaceTest {
       double[] other = random.doubles(inner.length, -3, 3).toArray();
       double[] within = feasibility.pulled(other, inner).orElseThrow();
       assertThat(dot(half.get(), within))
-          .isLessThanOrEqualTo(half.get().limit() + ROUNDING * size(half.get()));
+          .isLessThanOrEqualTo(half.get().halfSpace().limit() + ROUNDING * size(half.get()));
     }
   }
 
@@ -114,8 +117,8 @@ class SupportingHalfSpaceTest {
             .towards(new double[] {1, -3})
             .orElseThrow();
 
-    assertThat(half.normal()).containsExactly(1, -1);
-    assertThat(half.limit()).isBetween(0.5, 0.5 + 1e-12);
+    assertThat(half.halfSpace().normal()).containsExactly(1, -1);
+    assertThat(half.halfSpace().limit()).isBetween(0.5, 0.5 + 1e-12);
     assertThat(half.point()[0]).isBetween(0.125 - 1e-6, 0.125);
     assertThat(half.point()[1]).isBetween(-0.375, -0.375 + 1e-6);
   }
@@ -140,12 +143,14 @@ class SupportingHalfSpaceTest {
   private static double dot(SupportingHalfSpace half, double[] point) {
     double sum = 0;
     for (int j = 0; j < point.length; j++) {
-      sum += half.normal()[j] * point[j];
+      sum += half.halfSpace().normal()[j] * point[j];
     }
     return sum;
   }
 
   private static double size(SupportingHalfSpace half) {
-    return 1 + Math.abs(half.limit()) + Arrays.stream(half.point()).map(Math::abs).sum();
+    return 1
+        + Math.abs(half.halfSpace().limit())
+        + Arrays.stream(half.point()).map(Math::abs).sum();
   }
 }

@@ -64,12 +64,31 @@ final class EnclosedSample {
     this.near = near(score, question.baseline());
     this.low = new Reached(question.baseline(), Double.POSITIVE_INFINITY);
     this.high = new Reached(question.baseline(), Double.NEGATIVE_INFINITY);
-    for (double[] model : known.models()) {
-      double value = score.value(model);
-      double rounding = score.rounding(model);
-      low = value + rounding < low.value() ? new Reached(model, value + rounding) : low;
-      high = value - rounding > high.value() ? new Reached(model, value - rounding) : high;
-    }
+    known.models().forEach(this::lookAt);
+  }
+
+  private EnclosedSample(EnclosedSample other, double[] model) {
+    this.known = other.known;
+    this.sessions = other.sessions;
+    this.context = other.context;
+    this.predictor = other.predictor;
+    this.score = other.score;
+    this.near = other.near;
+    this.low = other.low;
+    this.high = other.high;
+    lookAt(model);
+  }
+
+  /** The same, where one model more is known. */
+  EnclosedSample with(double[] model) {
+    return new EnclosedSample(this, model);
+  }
+
+  private void lookAt(double[] model) {
+    double value = score.value(model);
+    double rounding = score.rounding(model);
+    low = value + rounding < low.value() ? new Reached(model, value + rounding) : low;
+    high = value - rounding > high.value() ? new Reached(model, value - rounding) : high;
   }
 
   /** 1 if the least score is nearer to the boundary, -1 if the largest is. */
@@ -121,6 +140,18 @@ final class EnclosedSample {
     return shown()
         .containsAll(
             near > 0 ? predictor.sides(bound, high.value()) : predictor.sides(low.value(), -bound));
+  }
+
+  /** Whether known models show all outcomes that are possible, wherever the nearer end is. */
+  boolean isSettled() {
+    return isShown(Double.NEGATIVE_INFINITY);
+  }
+
+  /** The finding if that is so. Both ends decide nothing then, and few half-spaces bound them. */
+  Optional<SampleFinding> settled() {
+    return isSettled()
+        ? bound(minimum(sessions.few(), near)).flatMap(this::enclosed)
+        : Optional.empty();
   }
 
   private EnclosureJob.Outcome open(Optional<EnclosureJob.Beyond> beyond) {

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.decisions;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
-import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +28,6 @@ enum EnclosureJob implements Job<EnclosureJob.Known, List<Integer>, EnclosureJob
   record Known(
       SampleJob.Question question, HalfSpaces spaces, HalfSpaces few, List<double[]> models)
       implements Serializable {
-
-    /** The same with one half-space more, and its model. */
-    Known with(SupportingHalfSpace found) {
-      return with(spaces.withSupporting(List.of(found)), List.of(found.point()));
-    }
 
     /** The same, where all half-spaces are the few ones, too. */
     Known withFew() {

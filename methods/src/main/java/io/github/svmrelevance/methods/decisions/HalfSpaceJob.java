@@ -45,8 +45,7 @@ enum HalfSpaceJob implements Job<HalfSpaceJob.Inside, List<HalfSpaceJob.Aim>, Ha
     BudgetedSet open(RunContext context) {
       BudgetedSet base =
           question.models().openForProbes(question.data().training(), context, warning -> {});
-      // Forks share what is known before them, and nothing that one of them finds.
-      base.near(new double[base.variables()]);
+      base.shareBase();
       return base;
     }
   }

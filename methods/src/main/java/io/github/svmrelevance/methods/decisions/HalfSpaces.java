@@ -8,7 +8,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.core.loss.WeightFunctional;
-import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
+import io.github.svmrelevance.core.optimization.HalfSpace;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,16 +22,7 @@ import java.util.List;
  * @param box for each variable of a model the numbers between which it lies, finite
  * @param sides the half-spaces
  */
-record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable {
-
-  /**
-   * One half-space, a'z &lt;= h.
-   *
-   * @param normal a, one for each variable
-   * @param limit h
-   */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Side(double[] normal, double limit) implements Serializable {}
+record HalfSpaces(List<Enclosure> box, List<HalfSpace> sides) implements Serializable {
 
   HalfSpaces {
     box = List.copyOf(box);
@@ -49,9 +40,9 @@ record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable
    * @param ends ends of scores, as minima
    */
   HalfSpaces with(List<End> ends) {
-    List<Side> all = new ArrayList<>(sides);
+    List<HalfSpace> all = new ArrayList<>(sides);
     for (End end : ends) {
-      all.add(new Side(end.score().costs(box.size(), -end.sign()), -end.least()));
+      all.add(new HalfSpace(end.score().costs(box.size(), -end.sign()), -end.least()));
     }
     return new HalfSpaces(box, all);
   }
@@ -61,9 +52,9 @@ record HalfSpaces(List<Enclosure> box, List<Side> sides) implements Serializable
    *
    * @param found that hold all admissible models
    */
-  HalfSpaces withSupporting(List<SupportingHalfSpace> found) {
-    List<Side> all = new ArrayList<>(sides);
-    found.forEach(half -> all.add(new Side(half.normal(), half.limit())));
+  HalfSpaces withAll(List<HalfSpace> found) {
+    List<HalfSpace> all = new ArrayList<>(sides);
+    all.addAll(found);
     return new HalfSpaces(box, all);
   }
 

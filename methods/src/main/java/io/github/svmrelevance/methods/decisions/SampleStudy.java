@@ -265,7 +265,7 @@ final class SampleStudy {
         SOLVED_PER_TASK,
         (asked, touching) -> more.addAll(touching.halfSpaces()));
     return known.with(
-        known.spaces().withSupporting(more),
+        known.spaces().withAll(more.stream().map(SupportingHalfSpace::halfSpace).toList()),
         more.stream().map(SupportingHalfSpace::point).toList());
   }
 

@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
+import io.github.svmrelevance.core.optimization.SampledProgram;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.optimization.SupportingHalfSpace;
 import java.util.List;
@@ -123,6 +124,26 @@ public final class BudgetedSet implements AdmissibleSet {
   public Optional<NearOptimum> near(double[] costs) {
     session.setCosts(costs);
     return session.near(SolveOptions.until(context.cancellation()));
+  }
+
+  /**
+   * About this set, of a part of the samples, in O(n d). Where a linear cost is least there, it is
+   * about least here.
+   *
+   * @param at a model of this set, best far from its boundary
+   * @param every one of so many samples is in the part, at least 2
+   * @return another set, to be closed
+   */
+  public BudgetedSet sampled(double[] at, int every) {
+    BudgetedSet part =
+        new BudgetedSet(context.open(SampledProgram.of(exact(), at, every)), context);
+    part.shareBase();
+    return part;
+  }
+
+  /** Forks share what is known before them, and nothing that one of them finds. */
+  public void shareBase() {
+    near(new double[variables()]);
   }
 
   /**

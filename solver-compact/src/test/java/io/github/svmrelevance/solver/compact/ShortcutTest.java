@@ -273,11 +273,11 @@ class ShortcutTest {
       double span = ends[1] - ends[0];
       assertThat(dot(costs, half.point())).isBetween(ends[0] - 1e-9 * span, ends[0] + 0.1 * span);
       // The normal is about -costs: with what is left of it, as far as the points near reach.
-      double size = -dot(half.normal(), costs) / dot(costs, costs);
+      double size = -dot(half.halfSpace().normal(), costs) / dot(costs, costs);
       assertThat(size).isPositive();
-      assertThat(-half.limit() / size).isCloseTo(ends[0], within(0.1 * span));
+      assertThat(-half.halfSpace().limit() / size).isCloseTo(ends[0], within(0.1 * span));
       double[] off = new double[costs.length];
-      Arrays.setAll(off, j -> half.normal()[j] / size + costs[j]);
+      Arrays.setAll(off, j -> half.halfSpace().normal()[j] / size + costs[j]);
       assertThat(dot(off, off)).isLessThan(0.01 * dot(costs, costs));
     }
   }
