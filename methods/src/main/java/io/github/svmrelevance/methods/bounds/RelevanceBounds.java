@@ -254,7 +254,6 @@ public final class RelevanceBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
-      ClassWeights.hint(request).ifPresent(warnings);
       TrainingSet training = data.training();
       boolean exact = !BoundsOptions.boundsOthers(request);
       options.requireMemory(training, exact);

@@ -174,6 +174,7 @@ public final class TrainedBounds {
       Consumer<Warning> warnings) {
     TrainingSet training = data.training();
     options.requireFor(request.task(), training);
+    ClassWeights.hint(request).ifPresent(warnings);
     LossModel loss = options.loss(training);
     Presets presets =
         Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());

@@ -28,6 +28,7 @@ import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import io.github.svmrelevance.methods.quality.PairedQuality;
@@ -197,6 +198,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     }
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
+    ModelCaveats.tinyClasses(StudyData.classCounts(request)).ifPresent(warnings::add);
     ModelCaveats.ofColumns(
         data,
         request.positiveClass(),

@@ -25,6 +25,7 @@ import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.analysis.RunSetup;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.quality.LearningQuestion;
 import io.github.svmrelevance.tables.DatasetBuilder;
 import io.github.svmrelevance.tables.DatasetReader;
@@ -200,6 +201,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     requireFeasibleSize(data);
     AskedQuestions questions = AskedQuestions.of(request, data, options);
     warnOfConstants(data, warnings);
+    ModelCaveats.tinyClasses(StudyData.classCounts(request)).ifPresent(warnings::add);
     ModelCaveats.ofColumns(
         data,
         questions.positive(),
