@@ -9,7 +9,10 @@ import tempfile
 import threading
 from pathlib import Path
 
+import numpy as np
+
 from ._options import plain
+from ._table import cells
 
 PROTOCOL = "svmrel-serve/1"
 
@@ -131,16 +134,16 @@ class Engine:
     def request(self, command, options=None, data=None, progress=None):
         """Runs a command and returns its JSON.
 
-        `options` may have the dashes of a command line. `data` is the name of a file or a table of the
+        `options` may have the dashes of a command line. `data` is the name of a file, a frame, or a table of the
         protocol; `progress` is called with title, done and total (None if unknown). An interrupt cancels
         the request, and so does an exception of `progress`.
         """
         with self._lock:
             self._count += 1
             name = str(self._count)
-            message = {"id": name, "command": command, "options": plain(options)}
+            message = {"id": name, "command": command, "options": _numbers(plain(options))}
             if data is not None:
-                message["data"] = data
+                message["data"] = _sent(data)
             self._send(message)
             try:
                 event = self._end(name, progress)
@@ -189,6 +192,22 @@ class Engine:
 
     def __exit__(self, *unused):
         self.close()
+
+
+def _sent(data):
+    """A frame as a table of the protocol; a name of a file as a text."""
+    if hasattr(data, "columns") and hasattr(data, "iloc"):
+        columns = []
+        for j, name in enumerate(data.columns):
+            values, coded = cells(data.iloc[:, j])
+            columns.append({"name": str(name), "values": values, "categorical": coded})
+        return {"columns": columns}
+    return os.fspath(data) if isinstance(data, os.PathLike) else data
+
+
+def _numbers(options):
+    """JSON knows no numbers of NumPy."""
+    return {name: value.item() if isinstance(value, np.generic) else value for name, value in options.items()}
 
 
 _shared = {}

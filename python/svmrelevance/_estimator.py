@@ -37,7 +37,7 @@ def _renamed(value, called):
     name, equals, limits = text.partition("=")
     if equals:
         return called(name) + equals + limits
-    return ",".join(called(part.strip(), part) for part in text.split(","))
+    return _table.listed(called(part.strip(), part) for part in _wording.unlisted(text))
 
 
 class NoRelevantFeatureError(ValueError):
@@ -209,12 +209,16 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         values = self._validate(X)
         levels = self._levels(y)
         task = self._task(y, levels)
+        positive = self._positive(y)
         y = column_or_1d(y, warn=True)
         check_consistent_length(values[0], y)
         index = getattr(X, "index", None)
         _table.require_finite(values, self._column_names(X), index)
         read = [_table.cells(column) for column in values]
-        target = self._label(y, index)
+        target = self._label(y, index, task)
+        for argument, extra in (("groups", groups), ("sample_weight", weights)):
+            if extra is not None:
+                _table.require_one_each(argument, extra, len(y), index)
         blocks = [] if groups is None else _table.cells(column_or_1d(groups))[0]
         said = {text for cells in (*(cells for cells, _ in read), target, blocks) for text in cells if isinstance(text, str)}
         names = _table.names_for(self._column_names(X), said.union(map(str, self.groups or ())), any_own)
@@ -231,10 +235,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             if extra is not None:
                 if option in options:
                     raise ValueError(f"options[{option!r}] and {_wording.ARGUMENTS[option]} are both given; give one of them")
-                check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        return names, columns, self._options(options, names, X, levels, task, target), notes
+        return names, columns, self._options(options, names, X, levels, task, positive, target), notes
 
     @staticmethod
     def _added(options):
@@ -267,8 +270,9 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             if len(X) == 0 or X.shape[1] == 0:
                 check_array(np.empty(X.shape))
             return [X.iloc[:, j] for j in range(X.shape[1])]
-        finite = True if self.missing == "fail" else "allow-nan"
-        X = validate_data(self, X, dtype="numeric", ensure_all_finite=finite, ensure_min_samples=2)
+        X = validate_data(self, X, dtype="numeric", ensure_all_finite="allow-nan", ensure_min_samples=2)
+        if self.missing == "fail" and X.dtype.kind == "f":
+            _table.require_whole(X)
         return list(X.T)
 
     def _column_names(self, X):
@@ -276,8 +280,10 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             return list(X.columns)
         return [f"x{j}" for j in range(self.n_features_in_)]
 
-    def _label(self, y, index):
+    def _label(self, y, index, task):
         refused = []
+        if y.dtype.kind == "b" and task != "regression":
+            return [str(value) for value in y.tolist()]
         if y.dtype.kind == "f":
             refused = np.flatnonzero(np.isinf(y) | (np.isnan(y) & (self.missing == "fail"))).tolist()
         if refused:
@@ -297,6 +303,15 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         levels = [level for level in kind.categories if level in there]
         return levels if len(levels) > 2 else None
 
+    def _positive(self, y):
+        """The class set against the rest: of two levels with an order the higher one, unless one is given."""
+        kind = getattr(y, "dtype", None)
+        if self.positive is not None or not getattr(kind, "ordered", False) or self.task not in ("auto", "binary"):
+            return self.positive
+        there = set(y)
+        levels = [level for level in kind.categories if level in there]
+        return levels[1] if len(levels) == 2 else None
+
     def _task(self, y, levels):
         """What is learnt; of a categorical `y` the classes, whatever they look like."""
         if self.task != "auto" or self.positive is not None or levels is not None or str(getattr(y, "dtype", "")) != "category":
@@ -313,7 +328,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             + ("; if they are classes, give task='multiclass'" if _table.may_be_classes(distinct, target) else "")
         ]
 
-    def _options(self, options, names, X, levels, task, target):
+    def _options(self, options, names, X, levels, task, positive, target):
         def called(level):
             return _table.class_name(level, target)
 
@@ -325,7 +340,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             "missing": self.missing,
             "seed": self._seed(),
             "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
-            "positive": None if self.positive is None else called(self.positive),
+            "positive": None if positive is None else called(positive),
             "order": levels if levels is None or isinstance(levels, str) else _table.listed(map(called, levels)),
         }
         options.update({name: value for name, value in given.items() if value is not None})
@@ -372,7 +387,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 group, _, listed = text.partition("=")
                 members[group.strip()] = [
                     names[int(name) - 1] if name not in names and name.isdigit() and 0 < int(name) <= len(names) else name
-                    for name in map(str.strip, listed.split(","))
+                    for name in map(str.strip, _wording.unlisted(listed))
                 ]
             return members
         if "group" in options:

@@ -13,12 +13,12 @@ _NUMBERS = ("slack", "C", "fpr", "random_state", "n_jobs")
 
 
 def plain(options):
-    """The options without the dashes of a command line; an error where one is given in both ways."""
+    """The options without the dashes of a command line, and with some for `_`; an error where one is given twice."""
     bare = {}
     for name, value in (options or {}).items():
-        own = name.lstrip("-")
+        own = name.lstrip("-").replace("_", "-")
         if own in bare:
-            raise ValueError(f"the option {own!r} is given twice, with dashes and without; give it once")
+            raise ValueError(f"the option {own!r} is given twice, in two spellings; give it once")
         if any(map(_infinite, value if isinstance(value, (list, tuple)) else [value])):
             raise ValueError(f"options[{own!r}] is {value}; expected finite numbers")
         bare[own] = value

@@ -23,6 +23,29 @@ class RelevanceResult:
         return self.raw["data"].get("task", "binary")
 
     @property
+    def quality(self):
+        """How well the baseline does on samples that it was not trained on, by measure; None if that was not measured."""
+        return next(iter(self.raw.get("cross_validation", [])), None)
+
+    def _told_quality(self):
+        if self.quality is None:
+            return ""
+        of = {name: value for name, value in self.quality.items() if name not in ("model", "folds")}
+        measure, value = next(iter(of.items()))
+        error, constant = of["standard_error"], of["constant"]
+        if measure == "mean_absolute_error":
+            return (
+                f"On samples that it was not trained on, the baseline is off by {value:.4g} on average (standard error"
+                f" {error:.2g}). Always predicting the median is off by {constant:.4g}."
+            )
+        alike = measure == "balanced_accuracy"
+        return (
+            f"On samples that it was not trained on, the baseline is right in {100 * value:.1f} % of the cases"
+            f"{', classes counting alike' if alike else ''} (standard error {100 * error:.1f}). Always saying the"
+            f" {'same' if alike else 'most frequent'} class is right in {100 * constant:.1f} %."
+        )
+
+    @property
     def features(self):
         """One dict for each feature, in the order of the data."""
         found = []
@@ -79,14 +102,15 @@ class RelevanceResult:
             lines.append(f'<tr>{cells}<td style="width:12em">{bar}</td></tr>')
         head = "".join(f"<th>{text}</th>" for text in ("feature", "class", "p", "lower", "upper", ""))
         notes = "".join(f"<p>warning: {html.escape(text)}</p>" for text in self.warnings)
-        return f"<table><tr>{head}</tr>{''.join(lines)}</table>{notes}"
+        return f"<p>{self._told_quality()}</p><table><tr>{head}</tr>{''.join(lines)}</table>{notes}"
 
     def __repr__(self):
         counts = {}
         for row in self.features:
             counts[row["class"]] = counts.get(row["class"], 0) + 1
         told = ", ".join(f"{count} {name or 'undetermined'}" for name, count in counts.items())
-        return f"<RelevanceResult {self.task}: {told}>"
+        quality = self._told_quality()
+        return f"<RelevanceResult {self.task}: {told}{'. ' if quality else ''}{quality}>"
 
 
 def _short(value):

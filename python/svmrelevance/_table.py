@@ -3,6 +3,7 @@
 import re
 
 import numpy as np
+from sklearn.utils.validation import column_or_1d
 
 from . import _wording
 
@@ -94,6 +95,31 @@ def require_finite(values, columns, index):
             f"the data hold infinity: {'; '.join(told)}. Leave these rows out, or make such cells missing,"
             " X.replace([np.inf, -np.inf], np.nan), and give missing='median'"
         )
+
+
+def require_whole(X):
+    """Refuses an array with missing values, and names all columns that have some."""
+    missing = np.isnan(X)
+    told = [f"column x{j}, {rows(np.flatnonzero(missing[:, j]).tolist(), None)}" for j in np.flatnonzero(missing.any(axis=0))]
+    if told:
+        # The words up to the colon are those of scikit-learn.
+        raise ValueError(
+            f"Input X contains NaN: {'; '.join(told)}. missing='median' fills such cells, and missing='drop-rows' leaves"
+            " their rows out"
+        )
+
+
+def require_one_each(argument, values, count, index):
+    """Refuses what is not one finite value for each row, but may be missing."""
+    shape = np.shape(values)
+    if isinstance(values, str) or len(shape) == 0 or (len(shape) > 1 and shape[1:] != (1,)):
+        given = repr(values) if isinstance(values, str) else f"of shape {shape}"
+        raise ValueError(f"{argument} of fit is {given}; expected one value for each row, such as a column of a frame")
+    if shape[0] != count:
+        raise ValueError(f"{argument} of fit has {shape[0]} values for {count} rows; expected one for each")
+    at = infinite(column_or_1d(values))
+    if at:
+        raise ValueError(f"{argument} of fit is infinite in {rows(at, index)}; expected finite numbers")
 
 
 def class_name(value, cells):
@@ -216,6 +242,7 @@ class Places:
             return ("row " if len(named) == 1 else "rows ") + ", ".join(named)
 
         # Before the user's names of columns stand in it.
+        text = self._block(text)
         text = _wording.spell(_FILES_ONLY.sub("", text))
         text = self._by_name(self._without_added(text))
         # What is quoted is the user's.
@@ -239,6 +266,18 @@ class Places:
     def _renamed(self, text):
         """The text with the user's names in place of those that the table had to give."""
         return text if self._given is None else self._given.sub(lambda match: self._called[match[0]], text)
+
+    def _block(self, text):
+        """The message with an argument of `fit` where it names a column of blocks."""
+
+        def argument(match):
+            name = match[1]
+            if name not in self._called or name in self._added:
+                return match[0]
+            column = repr(self._called[name]) if self._index is not None else f":, {list(self._called).index(name)}"
+            return f"fit(X, y, groups=X[{column}])"
+
+        return re.sub(r"(?<![\w-])--block ([^\s,;']+)", argument, text)
 
     def _by_name(self, text):
         """The message on a column that the command takes for nameless, with the name that it has."""

@@ -1,5 +1,6 @@
 """What users of the estimator call the options that messages of the command name."""
 
+import csv
 import re
 
 # By option; the rest of the options stay as they are: they are given by `options`.
@@ -35,11 +36,37 @@ _HELP = re.compile(r"(?:;|(?<=\?)) see 'svmrel(?: [\w-]+)* --help'$")
 
 # A table has no other column to learn.
 _OTHER_LABEL = re.compile(r"name another column with --label\b")
+_THIS_LABEL = re.compile(r"name it with --label\b")
+_SOME_LABEL = re.compile(r"name the column of the classes with --label\b")
+
+# Columns that go together, with their name; quoted, where a shell would take them apart.
+_GROUP = r"--group (?:'[^'=]+=[^']*'|(?!NAME=)[^\s,;'=]+=[^\s,;']+(?:,[^\s,;']+)*(?<![.)]))"
+_GROUPS = re.compile(rf"(?<![\w-]){_GROUP}(?: {_GROUP})*")
 
 
 def spell(text):
     """The message with parameters instead of options, such as `missing='median'`, and no word of the command's help."""
-    return _OPTION.sub(_spelled, _OTHER_LABEL.sub("give another y", _HELP.sub("", text)))
+    text = _OTHER_LABEL.sub("give another y", _HELP.sub("", text))
+    text = _SOME_LABEL.sub("give the classes as y", _THIS_LABEL.sub("give it as y", text))
+    # First what stands between them: a name of a column may look like an option.
+    parts, end = [], 0
+    for match in _GROUPS.finditer(text):
+        parts += [_OPTION.sub(_spelled, text[end : match.start()]), _grouped(match[0])]
+        end = match.end()
+    return "".join(parts) + _OPTION.sub(_spelled, text[end:])
+
+
+def unlisted(text):
+    """The names of an option that takes several, with commas between; those that have one are in double quotes."""
+    return next(csv.reader([text], skipinitialspace=True), [])
+
+
+def _grouped(options):
+    found = {}
+    for option in re.findall(_GROUP, options):
+        name, _, members = option.removeprefix("--group ").strip("'").partition("=")
+        found[name] = unlisted(members)
+    return f"groups={found!r}"
 
 
 def _spelled(match):

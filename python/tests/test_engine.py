@@ -2,6 +2,8 @@ import os
 import threading
 import time
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from svmrelevance import Engine, EngineError, SvmrelError
@@ -88,3 +90,10 @@ def test_takes_the_svmrel_on_the_path(monkeypatch, tmp_path):
 def test_names_a_java_that_is_none():
     with pytest.raises(EngineError, match="java names /nope, which is no program"):
         Engine(java="/nope")
+
+
+def test_takes_a_frame_and_numbers_of_numpy():
+    frame = pd.DataFrame({"a": np.arange(40.0), "kind": pd.Categorical(["x", "y"] * 20), "state": ["no"] * 20 + ["yes"] * 20})
+    with Engine() as engine:
+        result = engine.request("decisions", {"label": "state", "slack": np.float64(0.1), "missing": "median"}, frame)
+        assert len(result["samples"]) == 40

@@ -1,3 +1,4 @@
+import ast
 import gc
 import inspect
 import json
@@ -20,7 +21,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC
 from sklearn.utils.estimator_checks import check_estimator
 
-from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, SvmrelWarning, _explorer, _wording
+from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError, SvmrelWarning, _explorer, _table, _wording
 from svmrelevance._engine import find_jar, find_java, shared
 
 from conftest import ROOT
@@ -211,6 +212,8 @@ def test_knows_the_parameters_that_there_are():
         ("--positive CLASS chooses", "positive=CLASS chooses"),
         ("--label NAME names the classes", "y= names the classes"),
         ("so with --block svmrel_block; the", "so with groups= of fit; the"),
+        ("give --group 'c=c a,\"x,y\"' --group x2=x2,x3. The", "give groups={'c': ['c a', 'x,y'], 'x2': ['x2', 'x3']}. The"),
+        ("or name it with --label if it holds the classes", "or give it as y if it holds the classes"),
         ("--weight has no effect", "sample_weight= has no effect"),
         ("--class-weight balanced, --slack-curve 9, --threshold none", None),
         ("no option --slack-x; see 'svmrel bounds --slack'", None),
@@ -641,7 +644,7 @@ def test_levels_may_have_commas_and_categoricals_are_classes(twins):
     assert data["task"] == "ordinal" and list(data["classes"]) == [str(level) for level in cut.cat.categories]
     codes = pd.Series(pd.Categorical(np.where(score > 0, 94103.5, 10001.5)))
     assert RelevanceBounds().fit(X, codes).result_.raw["data"]["task"] == "binary"
-    assert RelevanceBounds(positive=False).fit(X, score > 0).result_.raw["data"]["positive"] == "0"
+    assert RelevanceBounds(positive=False).fit(X, score > 0).result_.raw["data"]["positive"] == "False"
 
 
 @pytest.mark.parametrize("kind", ["bool", "boolean", "category", object, int, float])
@@ -784,3 +787,92 @@ def test_durations_are_no_dates(twins):
     assert not any("date" in text for text in RelevanceBounds().fit(X, y).result_.warnings)
     X["Start_Date"] = (100 * X["a"]).round()
     assert any("'Start_Date' looks like a date" in text for text in RelevanceBounds().fit(X, y).result_.warnings)
+
+
+def numbers(rows=60):
+    frame, y = table(rows)
+    random = np.random.RandomState(1)
+    return pd.DataFrame({"a": frame["a"], "b": random.normal(size=rows), "c": random.normal(size=rows)}), y
+
+
+def test_advice_on_indicators_can_be_pasted():
+    X, y = numbers()
+    codes = np.arange(len(y)) % 3
+    frame = pd.DataFrame({"a": X["a"], **{f"c_{k}": (codes == k).astype(int) for k in range(3)}})
+    for given in (frame, frame.to_numpy(float)):
+        with pytest.warns(SvmrelWarning, match="as if they were the levels") as told:
+            RelevanceBounds().fit(given, y)
+        advice = next(str(one.message) for one in told if "groups=" in str(one.message))
+        groups = ast.literal_eval(advice.rpartition("groups=")[2])
+        assert [len(members) for members in groups.values()] == [3]
+        grouped = RelevanceBounds(groups=groups).fit(given, y)
+        assert len(grouped.result_.features) == 2
+
+
+def test_options_may_have_underscores():
+    X, y = numbers()
+    plain = RelevanceBounds(options={"class-weight": "balanced"}).fit(X, y)
+    assert RelevanceBounds(options={"class_weight": "balanced"}).fit(X, y).result_.features == plain.result_.features
+    with pytest.raises(ValueError, match="given twice"):
+        RelevanceBounds(options={"class_weight": "balanced", "class-weight": "balanced"}).fit(X, y)
+
+
+def test_says_how_well_the_baseline_predicts():
+    X, y = numbers()
+    result = RelevanceBounds().fit(X, y).result_
+    assert 0.5 < result.quality["accuracy"] <= 1
+    said = f"is right in {100 * result.quality['accuracy']:.1f} % of the cases"
+    assert said in repr(result) and said in result._repr_html_()
+    number = RelevanceBounds(task="regression").fit(X, X["a"] + 0.1 * X["b"]).result_
+    assert "is off by" in repr(number)
+
+
+def test_names_with_a_comma_are_quoted_in_options():
+    X, y = numbers()
+    frame = X.set_axis(["a b", "x,y", *X.columns[2:]], axis=1)
+    left = RelevanceBounds(options={"exclude": '"x,y"'}, on_none="best").fit(frame, y)
+    assert "x,y" not in left.result_.to_frame().index
+    grouped = RelevanceBounds(options={"group": 'g=a b,"x,y"'}).fit(frame, y)
+    assert "g" in grouped.result_.to_frame().index
+    assert grouped.get_support()[:2].tolist() == [True, True]
+
+
+def test_refuses_what_is_not_one_for_each_row():
+    X, y = numbers()
+    for argument, value, said in (
+        ("groups", "a", "groups of fit is 'a'; expected one value for each row"),
+        ("groups", X[["a", "b"]], "groups of fit is of shape"),
+        ("sample_weight", np.ones(3), "sample_weight of fit has 3 values"),
+        ("sample_weight", np.r_[np.inf, np.ones(len(y) - 1)], "sample_weight of fit is infinite in row"),
+    ):
+        with pytest.raises(ValueError, match=re.escape(said)):
+            RelevanceBounds().fit(X, y, **{argument: value})
+
+
+def test_missing_cells_of_an_array_are_named():
+    X, y = numbers()
+    values = X.to_numpy(float)
+    values[[2, 5], 1] = np.nan
+    with pytest.raises(ValueError, match="column x1, rows 2, 5. missing='median'"):
+        RelevanceBounds().fit(values, y)
+    RelevanceBounds(missing="median").fit(values, y)
+
+
+def test_two_levels_with_an_order_have_the_higher_one_as_positive():
+    X, y = numbers()
+    classes = np.where(np.asarray(y) == np.unique(y)[1], "a high", "b low")
+    ordered = pd.Series(pd.Categorical(classes, categories=["b low", "a high"], ordered=True), index=X.index)
+    assert RelevanceBounds().fit(X, ordered).result_.raw["data"]["positive"] == "a high"
+
+
+def test_truth_values_are_called_so():
+    X, y = numbers()
+    truth = np.asarray(y) == np.unique(y)[1]
+    assert RelevanceBounds(positive="True").fit(X, truth).result_.raw["data"]["positive"] == "True"
+    assert RelevanceBounds(positive=False).fit(X, truth).result_.raw["data"]["positive"] == "False"
+
+
+def test_a_column_of_blocks_is_an_argument_of_fit():
+    places = _table.Places({"column_1": "the patient", "b": "b"}, {}, pd.RangeIndex(3))
+    assert places.say("--block column_1 of fit, --block has none") == "fit(X, y, groups=X['the patient']) of fit, groups= of fit has none"
+    assert _table.Places({"x0": "x0", "x1": "x1"}, {}).say("--block x1 keeps") == "fit(X, y, groups=X[:, 1]) keeps"

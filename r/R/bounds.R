@@ -86,7 +86,7 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
   here <- environment()
   for (name in intersect(names(given), c("task", "slack", "C", "fpr", "missing", "positive", "seed", "threads"))) {
     if (!is.null(here[[name]]) && !identical(here[[name]], if (name == "task") "auto")) {
-      stop("the option ", name, " is given twice, with dashes and without; give it once", call. = FALSE)
+      stop("the option ", name, " is given twice, in two spellings; give it once", call. = FALSE)
     }
     here[[name]] <- given[[name]]
     given[[name]] <- NULL
@@ -109,6 +109,9 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     y <- droplevels(y)
     if (is.ordered(y) && nlevels(y) > 2 && is.null(positive)) {
       order <- listed(levels(y))
+    } else if (is.ordered(y) && nlevels(y) == 2 && is.null(positive) && task == "auto") {
+      positive <- levels(y)[2]
+      task <- "binary"
     } else if (task == "auto") {
       task <- if (nlevels(y) > 2 && is.null(positive)) "multiclass" else "binary"
     }
@@ -145,6 +148,11 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     seed = seed, threads = threads
   )
   if (!is.null(groups)) {
+    if (is.null(names(groups)) || !all(nzchar(names(groups)))) {
+      stop("groups has no names; expected columns by the name of their group, as in list(size = c(\"height\", \"width\"))",
+        call. = FALSE
+      )
+    }
     options$group <- as.list(paste0(
       names(groups), "=", vapply(groups, listed, character(1))
     ))
@@ -222,7 +230,8 @@ by_evidence <- function(features) {
 }
 
 print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
-  cat("Relevance bounds of ", counted_features(nrow(x$features)), "\n\n", sep = "")
+  cat("Relevance bounds of ", counted_features(nrow(x$features)), "\n", sep = "")
+  cat(strwrap(told_quality(x$raw)), "", sep = "\n")
   shown <- by_evidence(x$features)
   rows <- first_rows(shown[c("feature", "class", "p", "lower", "upper")], n)
   print(rows, digits = digits, row.names = FALSE)
@@ -230,6 +239,31 @@ print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
   if (length(x$warnings) > 0) cat("\n")
   print_warnings(x$warnings)
   invisible(x)
+}
+
+# How well the baseline does on samples that it was not trained on; nothing where that was not measured.
+told_quality <- function(raw) {
+  if (length(raw$cross_validation) == 0) {
+    return(character())
+  }
+  of <- raw$cross_validation[[1]]
+  of <- of[setdiff(names(of), c("model", "folds"))]
+  if (names(of)[1] == "mean_absolute_error") {
+    return(sprintf(
+      paste(
+        "On samples that it was not trained on, the baseline is off by %.4g on average (standard error %.2g).",
+        "Always predicting the median is off by %.4g."
+      ), of[[1]], of$standard_error, of$constant
+    ))
+  }
+  alike <- names(of)[1] == "balanced_accuracy"
+  sprintf(
+    paste(
+      "On samples that it was not trained on, the baseline is right in %.1f %% of the cases%s (standard error %.1f).",
+      "Always saying the %s class is right in %.1f %%."
+    ), 100 * of[[1]], if (alike) ", classes counting alike" else "", 100 * of$standard_error,
+    if (alike) "same" else "most frequent", 100 * of$constant
+  )
 }
 
 counted_features <- function(count) paste(count, if (count == 1) "feature" else "features")
@@ -247,6 +281,7 @@ summary.relevance_bounds <- function(object, ...) {
       call = object$call,
       samples = object$raw$data$samples,
       task = object$raw$data$task,
+      quality = told_quality(object$raw),
       features = nrow(features),
       classes = split(features$feature, factor(features$class, exclude = NULL)),
       warnings = object$warnings
@@ -258,6 +293,7 @@ summary.relevance_bounds <- function(object, ...) {
 print.summary.relevance_bounds <- function(x, ...) {
   cat("Call: ", paste(deparse(x$call), collapse = "\n"), "\n\n", sep = "")
   cat(x$samples, " samples, ", counted_features(x$features), "\n", sep = "")
+  if (length(x$quality) > 0) cat(strwrap(x$quality), sep = "\n")
   for (i in seq_along(x$classes)) {
     class <- names(x$classes)[i]
     cat(strwrap(

@@ -102,7 +102,10 @@ send <- function(process, line) {
   }
 }
 
-svmrel <- function(command, options = list(), data = NULL) request(command, options, data)
+# Options may also be arguments, so that what a message advises can be pasted into the call.
+svmrel <- function(command, options = list(), data = NULL, ...) {
+  request(command, c(options, list(...)), data)
+}
 
 # `called` has what the user calls columns of the frame, by their names in it.
 request <- function(command, options, data, called = character()) {

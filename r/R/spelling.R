@@ -19,6 +19,20 @@ quoted <- "'(?=[^']*[^\\p{L}\\p{N}_.,:/@%+'-])[^']*'(?:\\\\''[^']*')*"
 several <- "[^\\s,;']+(?:,[^\\s,;']+)+"
 known_value <- paste0("(?:", choices, "|", number, "|(?:CLASS|NAME)\\b(?!=)|", quoted, "|", several, ")")
 
+# Columns that go together, with their name.
+group_option <- "--group (?:'[^'=]+=[^']*'|(?!NAME=)[^\\s,;'=]+=[^\\s,;']+(?:,[^\\s,;']+)*(?<![.)]))"
+
+# Those as one argument: `groups = list(size = c("height", "width"))`.
+spell_groups <- function(options) {
+  each <- regmatches(options, gregexpr(group_option, options, perl = TRUE))[[1]]
+  each <- gsub("^'|'$", "", sub("^--group ", "", each))
+  members <- lapply(sub("^[^=]*=", "", each), function(text) {
+    scan(text = text, what = "", sep = ",", quote = "\"", quiet = TRUE, strip.white = TRUE)
+  })
+  deparsed <- paste(deparse(setNames(members, sub("=.*", "", each)), width.cutoff = 500), collapse = " ")
+  paste("groups =", deparsed)
+}
+
 # A message with arguments for the options that it names: `missing = "median"` for --missing median. What is quoted
 # is a value of the user, or a command. Where the command explains itself is left out. `columns` has the names of
 # those of the table, which may be values, too; of those in `added` an argument is the name.
@@ -26,6 +40,10 @@ spell <- function(text, columns = character(), added = character()) {
   text <- sub("(;|(?<=[?])) see 'svmrel( [\\w-]+)* --help'$", "", text, perl = TRUE)
   # A table has no other column to learn.
   text <- gsub("name another column with --label\\b", "give another y", text, perl = TRUE)
+  text <- gsub("name it with --label\\b", "give it as y", text, perl = TRUE)
+  text <- gsub("name the column of the classes with --label\\b", "give the classes as y", text, perl = TRUE)
+  groups <- gregexpr(paste0("(?<![\\w-])", group_option, "(?: ", group_option, ")*"), text, perl = TRUE)
+  regmatches(text, groups) <- list(vapply(regmatches(text, groups)[[1]], spell_groups, character(1), USE.NAMES = FALSE))
   dashed <- grep("^-", columns, value = TRUE)
   if (length(dashed) > 0) dashed <- paste0("\\Q", dashed, "\\E(?![^\\s,;'])|")
   option <- paste0(

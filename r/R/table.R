@@ -10,7 +10,7 @@ listed <- function(names) {
   paste(names, collapse = ",")
 }
 
-# Without the dashes of a command line. A list gives an option repeatedly.
+# Without the dashes of a command line in front, and with some for dots and underscores. A list gives an option repeatedly.
 plain_options <- function(options) {
   if (length(options) == 0) {
     return(options)
@@ -19,21 +19,25 @@ plain_options <- function(options) {
     stop("an argument or option has no name; expected names, as in slack = 0.2", call. = FALSE)
   }
   names(options) <- sub("^-+", "", names(options))
+  for (i in seq_along(options)) {
+    value <- options[[i]]
+    if (!all(vapply(if (is.list(value)) value else list(value), function(one) is.null(one) || is.atomic(one), logical(1)))) {
+      stop("the option ", names(options)[i], " is of class ", class(value)[1], "; expected a text, number or truth value", call. = FALSE)
+    }
+  }
+  names(options) <- gsub("[._]", "-", names(options))
   twice <- duplicated(names(options))
   if (any(twice)) {
     stop("the option ", names(options)[twice][1], " is given twice; give it once", call. = FALSE)
-  }
-  for (name in names(options)) {
-    value <- options[[name]]
-    if (!all(vapply(if (is.list(value)) value else list(value), function(one) is.null(one) || is.atomic(one), logical(1)))) {
-      stop("the option ", name, " is of class ", class(value)[1], "; expected a text, number or truth value", call. = FALSE)
-    }
   }
   options
 }
 
 # Options that take a list of names.
 of_names <- c("features", "exclude", "categorical", "numeric", "na-values")
+
+# Options that are given once for each of several.
+repeated <- c("class-weight", "preset", "group")
 
 # A command takes a value that is -- for the end of its options. In quotes it is a name of a list, and a column that
 # is alone has a number.
@@ -50,6 +54,9 @@ json_options <- function(options, columns = character()) {
   options <- options[!vapply(options, is.null, logical(1))]
   options <- ends_no_options(options, columns)
   texts <- vapply(options, function(option) is.character(option) && length(option) > 1, logical(1))
+  several <- texts & names(options) %in% repeated
+  options[several] <- lapply(options[several], as.list)
+  texts <- texts & !several
   options[texts] <- lapply(options[texts], listed)
   if (length(options) == 0) {
     return("{}")

@@ -414,3 +414,33 @@ refused <- tryCatch(svmrel("backends"), error = conditionMessage)
 Sys.setenv(SVMREL_JAVA_OPTS = "-Xmx200m -Da=b")
 stopifnot(grepl("NoSuchFlag", refused), is.list(svmrel("backends")))
 svmrel_stop()
+
+# Advice on indicators of one category can be pasted, be its names plain or not.
+codes <- factor(rep_len(c("low", "mid one", "top"), nrow(chickwts)))
+indicators <- data.frame(weight = chickwts$weight, model.matrix(~ 0 + codes), check.names = FALSE)
+told <- suppressWarnings(relevance_bounds(weight ~ ., indicators))$warnings
+advice <- sub(".*give groups = ", "", grep("give groups = ", told, value = TRUE))
+stopifnot(length(advice) == 1)
+pasted <- relevance_bounds(weight ~ ., indicators, threshold = "none", groups = eval(parse(text = advice)))
+stopifnot(
+  nrow(pasted$features) == 1,
+  identical(spell("give --group 'c=c a,\"x,y\"' --group x2=x2,x3. The"), "give groups = list(c = c(\"c a\", \"x,y\"), x2 = c(\"x2\", \"x3\")). The")
+)
+
+# How well the baseline predicts stands above the table, and in the summary.
+stopifnot(
+  any(grepl("the baseline is off by", capture.output(print(pasted)))),
+  any(grepl("the baseline is off by", capture.output(print(summary(pasted)))))
+)
+
+# Options have dashes, dots or underscores; some are given once for each class.
+two <- droplevels(subset(iris, Species != "setosa"))
+weighted <- relevance_bounds(Species ~ ., two, class.weight = c("virginica=2", "versicolor=1"), threshold = "none")
+same <- svmrel("bounds", list(label = "Species"), two, `class-weight` = list("virginica=2", "versicolor=1"), threshold = "none")
+stopifnot(identical(weighted$features$upper, vapply(same$features, function(feature) feature$upper, numeric(1))))
+unnamed <- tryCatch(relevance_bounds(Species ~ ., two, groups = list(c("Sepal.Length", "Sepal.Width"))), error = conditionMessage)
+stopifnot(grepl("groups has no names", unnamed))
+
+# Of two levels with an order the higher one is set against the rest, whatever the alphabet says.
+ordered_two <- transform(two, Species = factor(Species, levels = c("virginica", "versicolor"), ordered = TRUE))
+stopifnot(identical(relevance_bounds(Species ~ ., ordered_two, threshold = "none")$raw$data$positive, "versicolor"))
