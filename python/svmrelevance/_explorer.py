@@ -82,7 +82,8 @@ def _of_table(said):
         line = match[1] and (", the names" if match[1] == "1" else f", row {int(match[1]) - 1}")
         return ("the table" if "data.csv" in match[0] else "") + (line or "")
 
-    return re.sub(r"^svmrel: (?:\S*data\.csv(?:, line (\d+))?)?", place, said)
+    said = re.sub(r"^svmrel: (?:\S*data\.csv(?:, line (\d+))?)?", place, said)
+    return re.sub(r"\bin line (\d+)", lambda match: f"in row {int(match[1]) - 1}", said)
 
 
 def write(columns, file, comma=False):

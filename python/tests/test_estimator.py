@@ -876,3 +876,11 @@ def test_a_column_of_blocks_is_an_argument_of_fit():
     places = _table.Places({"column_1": "the patient", "b": "b"}, {}, pd.RangeIndex(3))
     assert places.say("--block column_1 of fit, --block has none") == "fit(X, y, groups=X['the patient']) of fit, groups= of fit has none"
     assert _table.Places({"x0": "x0", "x1": "x1"}, {}).say("--block x1 keeps") == "fit(X, y, groups=X[:, 1]) keeps"
+
+
+def test_the_explorer_names_rows_too():
+    X, y = numbers()
+    X = X.set_axis([f"p{k}" for k in range(len(X))])
+    X.loc["p4", "b"] = X.loc[["p7", "p9"], "c"] = np.nan
+    with pytest.raises(SvmrelError, match="'b': .* in row 'p4'.*'c': .* first in row 'p7'"):
+        RelevanceBounds().explore(X, y)
