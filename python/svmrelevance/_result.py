@@ -102,7 +102,9 @@ class RelevanceResult:
             lines.append(f'<tr>{cells}<td style="width:12em">{bar}</td></tr>')
         head = "".join(f"<th>{text}</th>" for text in ("feature", "class", "p", "lower", "upper", ""))
         notes = "".join(f"<p>warning: {html.escape(text)}</p>" for text in self.warnings)
-        return f"<p>{self._told_quality()}</p><table><tr>{head}</tr>{''.join(lines)}</table>{notes}"
+        quality = self._told_quality()
+        told = f"<p>{quality}</p>" if quality else ""
+        return f"{told}<table><tr>{head}</tr>{''.join(lines)}</table>{notes}"
 
     def __repr__(self):
         counts = {}

@@ -292,6 +292,34 @@ public final class ConvexPiecewiseLinear implements Serializable {
   }
 
   /**
+   * The slope just below a point, which at a breakpoint is the smaller one.
+   *
+   * @param u the point
+   * @return the slope
+   */
+  public double slopeBelow(double u) {
+    int piece = 0;
+    while (piece < breakpoints.length && breakpoints[piece] < u) {
+      piece++;
+    }
+    return slopes[piece];
+  }
+
+  /**
+   * The slope just above a point, which at a breakpoint is the larger one.
+   *
+   * @param u the point
+   * @return the slope
+   */
+  public double slopeAbove(double u) {
+    int piece = 0;
+    while (piece < breakpoints.length && breakpoints[piece] <= u) {
+      piece++;
+    }
+    return slopes[piece];
+  }
+
+  /**
    * The function at a point.
    *
    * @param u the point

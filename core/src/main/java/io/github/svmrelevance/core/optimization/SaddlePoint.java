@@ -56,7 +56,7 @@ final class SaddlePoint {
       double[] values = rows.apply(z);
       s[b] = new double[values.length];
       for (int i = 0; i < values.length; i++) {
-        s[b][i] = slope(shape, values[i]);
+        s[b][i] = shape.slopeAbove(values[i]);
         lengthOfDual += s[b][i] * s[b][i] * rowStep[b][i];
       }
     }
@@ -78,15 +78,6 @@ final class SaddlePoint {
 
   private AffineRows rows(int block) {
     return (AffineRows) loss.get(block).map();
-  }
-
-  /** The slope of a shape at a point, the larger one at a breakpoint. */
-  private static double slope(ConvexPiecewiseLinear shape, double u) {
-    int piece = 0;
-    while (piece < shape.breakpoints() && u >= shape.breakpoint(piece)) {
-      piece++;
-    }
-    return shape.slope(piece);
   }
 
   /** The sums over variables of |coefficient|, in one pass over the columns. */

@@ -83,16 +83,8 @@ public final class SampledProgram {
   private static void addSlopes(TermBlock block, double[] at, double factor, double[] target) {
     double[] slopes = block.map().apply(at);
     for (int i = 0; i < slopes.length; i++) {
-      slopes[i] = factor * slope(block.shape(), slopes[i]);
+      slopes[i] = factor * block.shape().slopeBelow(slopes[i]);
     }
     block.map().addTransposed(slopes, target);
-  }
-
-  private static double slope(ConvexPiecewiseLinear shape, double u) {
-    int piece = 0;
-    while (piece < shape.breakpoints() && u > shape.breakpoint(piece)) {
-      piece++;
-    }
-    return shape.slope(piece);
   }
 }

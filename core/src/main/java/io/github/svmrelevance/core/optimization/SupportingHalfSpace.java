@@ -197,7 +197,7 @@ public record SupportingHalfSpace(double[] point, HalfSpace halfSpace) implement
           double rate = to[i] - from[i];
           double u = from[i] + share * rate;
           value += shape.value(u);
-          rise += rate * slope(shape, u);
+          rise += rate * shape.slopeBelow(u);
         }
         return new Along(value, rise);
       }
@@ -226,14 +226,6 @@ public record SupportingHalfSpace(double[] point, HalfSpace halfSpace) implement
       }
     }
 
-    private static double slope(ConvexPiecewiseLinear shape, double u) {
-      int piece = 0;
-      while (piece < shape.breakpoints() && u > shape.breakpoint(piece)) {
-        piece++;
-      }
-      return shape.slope(piece);
-    }
-
     private Optional<HalfSpace> touching(int budget, double share, double[][] to) {
       double[] ofBudgets = new double[set.budgets().size()];
       ofBudgets[budget] = 1;
@@ -248,7 +240,7 @@ public record SupportingHalfSpace(double[] point, HalfSpace halfSpace) implement
           none[next] = new double[from.length];
           for (int i = 0; i < from.length && k == budget; i++) {
             double u = from[i] + share * (to[b][i] - from[i]);
-            multipliers[next][i] = slope(terms.get(b).shape(), u);
+            multipliers[next][i] = terms.get(b).shape().slopeBelow(u);
           }
           next++;
         }

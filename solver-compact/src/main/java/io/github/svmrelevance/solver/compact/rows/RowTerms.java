@@ -115,16 +115,8 @@ final class RowTerms {
     private At(double[] point) {
       slopes = new double[size()];
       gradient = new double[point.length];
-      values = map.applyAndAddTransposed(point, this::slopeAt, slopes, gradient);
+      values = map.applyAndAddTransposed(point, shape::slopeAbove, slopes, gradient);
       sum = computeSum();
-    }
-
-    private double slopeAt(double value) {
-      int piece = 0;
-      while (piece < shape.breakpoints() && shape.breakpoint(piece) <= value) {
-        piece++;
-      }
-      return shape.slope(piece);
     }
 
     /** Adds the terms block by block, so that little is lost of the sum of many. */
