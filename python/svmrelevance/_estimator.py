@@ -163,7 +163,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     def _find(self, X, y, groups, weights):
         names, columns, options, notes = self._table(X, y, groups, weights)
         shown = dict(zip(names, map(str, self._column_names(X))))
-        places = _table.Places(shown, self._added(options), getattr(X, "index", None))
+        places = _table.Places(shown, self._added(options), getattr(X, "index", None), options)
         raw = self._ask(options, columns, weights is not None, places)
         said = _table.without_untrue(raw.get("warnings", []), self._durations(names, X))
         raw["warnings"] = notes + [places.say(text) for text in said]
@@ -185,7 +185,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
             explorer = Explorer(options, columns, self.jar, self.java)
         except SvmrelError as error:
             shown = dict(zip(names, map(str, own._column_names(X))))
-            places = _table.Places(shown, self._added(options), getattr(X, "index", None))
+            places = _table.Places(shown, self._added(options), getattr(X, "index", None), options)
             raise SvmrelError(places.say(str(error)), error.exit) from error
         webbrowser.open(explorer.url)
         return explorer

@@ -213,8 +213,12 @@ def free(wanted, taken):
 class Places:
     """Says messages about the table of the protocol as the user has it: rows, columns, and parameters."""
 
-    def __init__(self, shown, added, index=None):
-        """By names in the table: what the user calls columns of the data, and those added; `index` labels the rows."""
+    def __init__(self, shown, added, index=None, options=()):
+        """By names in the table: what the user calls columns of the data, and those added; `index` labels the rows.
+
+        The user has given the `options`.
+        """
+        self._given_options = options
         self._called = {**shown, **added}
         self._added = added
         self._own = list(shown.values())
@@ -243,7 +247,7 @@ class Places:
 
         # Before the user's names of columns stand in it.
         text = self._block(text)
-        text = _wording.spell(_FILES_ONLY.sub("", text))
+        text = _wording.explain(_wording.spell(_FILES_ONLY.sub("", text)), self._given_options)
         text = self._by_name(self._without_added(text))
         # What is quoted is the user's.
         text = re.sub(

@@ -30,6 +30,9 @@ _VALUE = rf"(?P<choice>{_CHOICES})(?![\w-])|(?P<number>{_NUMBER})|(?P<named>CLAS
 # Quoted are values of the user, and other commands.
 _OPTION = re.compile(rf"(?<!\w)'[^']*'(?!\w)|(?<![\w-])--(?P<option>[A-Za-z][\w-]*)(?: (?:{_VALUE}))?")
 
+# One that no parameter says, where a message offers it; quoted are values of the user.
+_LEFT = re.compile(r"(?<!\w)'[^']*'(?!\w)|(?<![\w-])--(?P<option>[A-Za-z][\w-]*)")
+
 # Where the command explains itself, at the end of a message.
 _HELP = re.compile(r"(?:;|(?<=\?)) see 'svmrel(?: [\w-]+)* --help'$")
 
@@ -54,6 +57,12 @@ def spell(text):
         parts += [_OPTION.sub(_spelled, text[end : match.start()]), _grouped(match[0])]
         end = match.end()
     return "".join(parts) + _OPTION.sub(_spelled, text[end:])
+
+
+def explain(text, given=()):
+    """The message, and how an option is given that it offers and no parameter says; who gave it knows."""
+    option = next((match["option"] for match in _LEFT.finditer(text) if match["option"] not in (None, *given)), None)
+    return text if option is None else f"{text} (give --{option} as options={{{option!r}: ...}})"
 
 
 def unlisted(text):

@@ -334,10 +334,19 @@ def test_advises_by_the_name_of_the_column():
     ):
         data = frame[["a", "noise"]].copy()
         data.insert(0, name, range(len(data)))
-        assert f"column {said}" in RelevanceBounds().fit(data, y).result_.warnings
         option = "numeric" if "numeric" in said else "exclude"
+        told = f"column {said} (give --{option} as options={{{option!r}: ...}})"
+        assert told in RelevanceBounds().fit(data, y).result_.warnings
         kept = RelevanceBounds(options={option: name, "threshold": "none"}).fit(data, y).result_.to_frame().index
         assert (name in kept) == (option == "numeric")
+
+
+def test_tells_how_options_without_a_parameter_are_given():
+    assert _wording.explain("'--odd' is yours; --exclude or --numeric") == (
+        "'--odd' is yours; --exclude or --numeric (give --exclude as options={'exclude': ...})"
+    )
+    assert _wording.explain("no column 'b' for --exclude", {"exclude": "b"}) == "no column 'b' for --exclude"
+    assert _wording.explain("give missing='median'") == "give missing='median'"
 
 
 def test_names_of_columns_are_no_rows():

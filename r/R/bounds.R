@@ -1,9 +1,12 @@
 relevance_bounds <- function(x, ...) UseMethod("relevance_bounds")
 
 relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL) {
+  if (missing(data) || !is.data.frame(data)) {
+    stop("a formula needs data; expected a data frame, as in relevance_bounds(y ~ a + b, data = d)", call. = FALSE)
+  }
   # A column of the data before what the caller has of that name, as in the formula.
-  blocks <- column_or_values("blocks", substitute(blocks), blocks, data)
-  weights <- column_or_values("weights", substitute(weights), weights, data)
+  blocks <- column_or_values("blocks", substitute(blocks), blocks, data, environment(x))
+  weights <- column_or_values("weights", substitute(weights), weights, data, environment(x))
   shape <- terms(x, data = data)
   if (any(attr(shape, "order") > 1) || !is.null(attr(shape, "offset"))) {
     stop("the formula has interactions or an offset; expected features only, as in y ~ a + b")
@@ -27,10 +30,13 @@ relevance_bounds.formula <- function(x, data, ..., blocks = NULL, weights = NULL
   result
 }
 
-# A bare name, or one text, is a column of the data.
-column_or_values <- function(argument, written, values, data) {
+# A bare name, or one text, is a column of the data, and a call may have some, as in lm.
+column_or_values <- function(argument, written, values, data, around) {
   if (is.name(written) && as.character(written) %in% names(data)) {
     return(data[[as.character(written)]])
+  }
+  if (is.call(written) && any(all.vars(written) %in% names(data))) {
+    return(eval(written, data, around))
   }
   if (!is.character(values) || length(values) != 1) {
     return(values)
@@ -92,6 +98,10 @@ bounds_of_frame <- function(x, y, ..., task = "auto", slack = NULL, C = NULL, fp
     given[[name]] <- NULL
   }
   if (ncol(x) == 0) stop("x has no columns; expected one for each feature", call. = FALSE)
+  repeated <- unique(names(x)[duplicated(names(x))])
+  if (length(repeated) > 0) {
+    stop("several columns have the same name: ", listed(repeated), "; rename them", call. = FALSE)
+  }
   notes <- NULL
   if (length(dim(y)) == 2 && ncol(y) == 1) {
     notes <- paste(called[["y"]], "is a matrix or data frame of one column, and is taken as a vector")

@@ -22,10 +22,19 @@ known_value <- paste0("(?:", choices, "|", number, "|(?:CLASS|NAME)\\b(?!=)|", q
 # Columns that go together, with their name.
 group_option <- "--group (?:'[^'=]+=[^']*'|(?!NAME=)[^\\s,;'=]+=[^\\s,;']+(?:,[^\\s,;']+)*(?<![.)]))"
 
+said_groups <- function(options) {
+  each <- regmatches(options, gregexpr(group_option, options, perl = TRUE))[[1]]
+  gsub("^'|'$", "", sub("^--group ", "", each))
+}
+
+# Those as the option: `group = "size=height,width"`.
+spell_group_option <- function(options) {
+  paste("group =", paste(deparse(said_groups(options), width.cutoff = 500), collapse = " "))
+}
+
 # Those as one argument: `groups = list(size = c("height", "width"))`.
 spell_groups <- function(options) {
-  each <- regmatches(options, gregexpr(group_option, options, perl = TRUE))[[1]]
-  each <- gsub("^'|'$", "", sub("^--group ", "", each))
+  each <- said_groups(options)
   members <- lapply(sub("^[^=]*=", "", each), function(text) {
     scan(text = text, what = "", sep = ",", quote = "\"", quiet = TRUE, strip.white = TRUE)
   })
@@ -35,15 +44,14 @@ spell_groups <- function(options) {
 
 # A message with arguments for the options that it names: `missing = "median"` for --missing median. What is quoted
 # is a value of the user, or a command. Where the command explains itself is left out. `columns` has the names of
-# those of the table, which may be values, too; of those in `added` an argument is the name.
+# those of the table, which may be values, too; of those in `added` an argument is the name. Where nothing was added,
+# the user gives options as the command calls them.
 spell <- function(text, columns = character(), added = character()) {
   text <- sub("(;|(?<=[?])) see 'svmrel( [\\w-]+)* --help'$", "", text, perl = TRUE)
-  # A table has no other column to learn.
-  text <- gsub("name another column with --label\\b", "give another y", text, perl = TRUE)
-  text <- gsub("name it with --label\\b", "give it as y", text, perl = TRUE)
-  text <- gsub("name the column of the classes with --label\\b", "give the classes as y", text, perl = TRUE)
+  if (length(added) > 0) text <- spell_target(text)
   groups <- gregexpr(paste0("(?<![\\w-])", group_option, "(?: ", group_option, ")*"), text, perl = TRUE)
-  regmatches(text, groups) <- list(vapply(regmatches(text, groups)[[1]], spell_groups, character(1), USE.NAMES = FALSE))
+  spell_each <- if (length(added) > 0) spell_groups else spell_group_option
+  regmatches(text, groups) <- list(vapply(regmatches(text, groups)[[1]], spell_each, character(1), USE.NAMES = FALSE))
   dashed <- grep("^-", columns, value = TRUE)
   if (length(dashed) > 0) dashed <- paste0("\\Q", dashed, "\\E(?![^\\s,;'])|")
   option <- paste0(
@@ -53,6 +61,13 @@ spell <- function(text, columns = character(), added = character()) {
   found <- gregexpr(option, text, perl = TRUE)
   regmatches(text, found) <- list(spell_all(regmatches(text, found)[[1]], found[[1]], columns, added))
   text
+}
+
+# The target is an argument of its own, as a table has no other column to learn.
+spell_target <- function(text) {
+  text <- gsub("name another column with --label\\b", "give another y", text, perl = TRUE)
+  text <- gsub("name it with --label\\b", "give it as y", text, perl = TRUE)
+  gsub("name the column of the classes with --label\\b", "give the classes as y", text, perl = TRUE)
 }
 
 # Those that follow each other with a value are arguments of one call.
@@ -69,7 +84,7 @@ spell_one <- function(option, followed, columns, added) {
   if (startsWith(option, "'")) return(option)
   name <- sub("^--(\\S+).*", "\\1", option)
   word <- if (grepl(" ", option, fixed = TRUE)) sub("^\\S+ ", "", option) else ""
-  argument <- if (name %in% names(arguments)) arguments[[name]] else name
+  argument <- if (length(added) > 0 && name %in% names(arguments)) arguments[[name]] else name
   shown <- if (grepl("-", argument, fixed = TRUE)) paste0("`", argument, "`") else argument
   if (name %in% flags) {
     return(paste0(shown, " = TRUE", if (nzchar(word)) " ", word))
@@ -77,7 +92,7 @@ spell_one <- function(option, followed, columns, added) {
   if (!nzchar(word) || (argument != name && word %in% c("NAME", added))) {
     return(shown)
   }
-  offered <- name %in% worded && (word %in% columns || (followed && !word %in% joining))
+  offered <- name %in% c(worded, if (length(added) == 0) c("label", "weight", "group")) && (word %in% columns || (followed && !word %in% joining))
   is_value <- offered || grepl(paste0("^", known_value, "$"), word, perl = TRUE)
   paste0(shown, if (is_value) paste(" =", spell_value(word)) else paste0(" ", word))
 }

@@ -124,7 +124,13 @@ json_column <- function(name, values, levels) {
   categorical <- levels && is.factor(values)
   if (is.numeric(values) && !inherits(values, c("Date", "POSIXt"))) {
     if (any(is.infinite(values))) {
-      stop("the column ", name, " holds infinity; expected finite numbers", call. = FALSE)
+      at <- which(is.infinite(values))
+      shown <- paste(utils::head(at, 5), collapse = ", ")
+      more <- if (length(at) > 5) paste(" and", length(at) - 5, "more")
+      stop("the column ", name, " holds infinity in ", if (length(at) == 1) "row " else "rows ", shown, more,
+        "; expected finite numbers",
+        call. = FALSE
+      )
     }
     cells <- short_numbers(as.numeric(values))
     cells[is.na(values)] <- "null"

@@ -160,7 +160,7 @@ stopifnot(inherits(refused, "svmrel_error"), refused$exit == 2, grepl("slack", r
 holes$wt[1] <- NA
 refused <- tryCatch(relevance_bounds(mpg ~ wt + hp, holes), svmrel_error = identity)
 stopifnot(grepl("missing = \"", refused$message, fixed = TRUE), !grepl("--", refused$message, fixed = TRUE))
-spelled <- svmrelevance:::spell("give --missing median, --label or --na-values ('--label' is yours), --C 0.5 and not --slack, --task auto-x")
+spelled <- svmrelevance:::spell("give --missing median, --label or --na-values ('--label' is yours), --C 0.5 and not --slack, --task auto-x", added = "svmrel_label")
 stopifnot(identical(
   spelled,
   "give missing = \"median\", y or `na-values` ('--label' is yours), C = 0.5 and not slack, task auto-x"
@@ -376,7 +376,7 @@ for (twice in list(
 }
 
 # What a message offers can be pasted.
-spell <- svmrelevance:::spell
+spell <- function(text, columns = character(), added = "svmrel_label") svmrelevance:::spell(text, columns, added)
 stopifnot(
   identical(
     spell("read with --decimal-comma --exclude Start_Date,Login --numeric a --na-values '-,no data' --missing median; --categorical NAME or --label NAME"),
@@ -390,13 +390,34 @@ stopifnot(
   identical(spell("an order with --order 'so so,good'; --backend 'x' is none"), "an order with order = \"so so,good\"; backend 'x' is none"),
   identical(spell("so with --block svmrel_block; the", "svmrel_block", "svmrel_block"), "so with blocks; the"),
   identical(spell("--class-weight balanced makes"), "`class-weight` = \"balanced\" makes"),
-  identical(spell("no option"), "no option")
+  identical(spell("no option"), "no option"),
+  # Who asks a command gives options as it calls them.
+  identical(spell("name it with --label t, or --label; --block NAME", "t", character()), "name it with label = \"t\", or label; block = \"NAME\""),
+  identical(
+    spell("give --group 'c=c a,\"x,y\"' --group x2=x2,x3. The", added = character()),
+    "give group = c(\"c=c a,\\\"x,y\\\"\", \"x2=x2,x3\"). The"
+  )
 )
 dates <- data.frame(day = rep(c("2020-01-01", "2020-02-05", "03.03.2020"), 20), login = paste("x", 1:60), size = c(NA, 2:60))
 refused <- tryCatch(relevance_bounds(dates, rep(c("p", "q"), 30)), svmrel_error = conditionMessage)
 offered <- sub(".*can be read with (.*?); .*", "\\1", refused, perl = TRUE)
 pasted <- eval(parse(text = paste0("relevance_bounds(dates, rep(c('p', 'q'), 30), ", offered, ")")))
 stopifnot(inherits(pasted, "relevance_bounds"), grepl("exclude = ", offered))
+
+# Weights and blocks may be reckoned from columns, as in lm.
+kids <- data.frame(a = c(1:20, 5), b = c(3, 20:1), kids = rep(0:2, 7), t = rep(c("p", "q", "p"), 7))
+kids$more <- kids$kids + 1
+reckoned <- relevance_bounds(t ~ a + b, kids, weights = kids + 1, threshold = "none")
+stopifnot(identical(reckoned$features, relevance_bounds(t ~ a + b, kids, weights = more, threshold = "none")$features))
+for (wrong in list(
+  list(quote(relevance_bounds(t ~ a + b)), "a formula needs data"),
+  list(quote(relevance_bounds(cbind(a = 1:9, b = 2:10, a = 3:11), rep(1:3, 3))), "several columns have the same name: a; rename them"),
+  list(quote(relevance_bounds(setNames(kids[1:3], c("x", "y", "x")), kids$t)), "several columns have the same name: x; rename them"),
+  list(quote(relevance_bounds(transform(kids[1:2], a = replace(a, c(2, 4), Inf)), kids$t)), "the column a holds infinity in rows 2, 4;")
+)) {
+  refused <- tryCatch(eval(wrong[[1]]), error = conditionMessage)
+  stopifnot(startsWith(refused, wrong[[2]]))
+}
 svmrel_stop()
 
 # A process that ends while a table is sent says why, as it does at other times.
