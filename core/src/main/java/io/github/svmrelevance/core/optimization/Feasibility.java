@@ -38,6 +38,7 @@ public final class Feasibility {
   private static final double LATER_STEP = 16;
 
   private final PiecewiseLinearProgram program;
+  private final List<Checked> checked;
 
   /** Of the inner point that was asked for last: both ends of a range are pulled towards one. */
   private volatile Excesses last = new Excesses(new double[0], Precision.PLAIN, List.of());
@@ -48,8 +49,29 @@ public final class Feasibility {
    * @param program its bounds and budgets count, its costs and penalty do not
    */
   public Feasibility(PiecewiseLinearProgram program) {
-    this.program = program;
+    this(program, List.of());
   }
+
+  /**
+   * Opens the proofs for a program of which some points were checked.
+   *
+   * @param program its bounds and budgets count, its costs and penalty do not
+   * @param checked what certificates of programs with these bounds and budgets say
+   */
+  public Feasibility(PiecewiseLinearProgram program, List<Checked> checked) {
+    this.program = program;
+    this.checked = List.copyOf(checked);
+  }
+
+  /**
+   * A point that was checked already, so that it need not be looked at again.
+   *
+   * @param point not to be changed, and known by its identity
+   * @param infeasibility as in {@link
+   *     io.github.svmrelevance.api.optimization.Certificate#infeasibility()}
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Checked(double[] point, double infeasibility) {}
 
   /**
    * By how much the limits of the budgets must be raised for a point to be proven within them,
@@ -118,6 +140,14 @@ public final class Feasibility {
    * @return a point that is proven to be within; empty if none on the segment can be
    */
   public Optional<double[]> pulled(double[] z, double[] inner) {
+    Optional<double[]> known =
+        checked.stream()
+            .filter(one -> one.point() == z)
+            .findFirst()
+            .flatMap(one -> pulledAsChecked(one, inner));
+    if (known.isPresent()) {
+      return known;
+    }
     double[] clipped = z.clone();
     for (int j = 0; j < z.length; j++) {
       clipped[j] = Math.max(program.lower(j), Math.min(program.upper(j), z[j]));
@@ -128,6 +158,27 @@ public final class Feasibility {
       share = Math.min(share, pull(clipped, inner, Precision.DOUBLED).share());
     }
     return share <= 1 ? Optional.of(between(clipped, inner, share)) : Optional.empty();
+  }
+
+  /** Empty where what was checked does not tell enough, or the point is to be pulled far. */
+  private Optional<double[]> pulledAsChecked(Checked one, double[] inner) {
+    double[] z = one.point();
+    if (one.infeasibility() == 0) {
+      return Optional.of(z.clone());
+    }
+    // Twice rounded: in the certificate, and here.
+    double share = one.infeasibility() * (1 + 0x1p-50);
+    List<Excess> excesses =
+        program.budgets().stream().map(budget -> new Excess(share * unit(budget), 0)).toList();
+    List<Excess> ofInner = ofInner(inner, Precision.PLAIN);
+    double[] changes = changes(z, inner);
+    Pull further = pull(excesses, ofInner, changes);
+    return further.share() <= FAR
+            && isWithinBounds(z)
+            && isWithinBounds(inner)
+            && isOnLine(further.share(), excesses, ofInner, changes)
+        ? Optional.of(between(z, inner, further.share()))
+        : Optional.empty();
   }
 
   /**
@@ -145,12 +196,7 @@ public final class Feasibility {
       return new Pull(0, 0);
     }
     List<Excess> ofInner = ofInner(inner, precision);
-    // No more than an eighth of the difference is added, which is at most twice the larger entry.
-    // So a quarter of an ulp of that entry is lost on the way, and at most one at the end.
-    double[] rounded = new double[z.length];
-    Arrays.setAll(rounded, j -> 2 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
-    double[] changes =
-        program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
+    double[] changes = changes(z, inner);
     Pull needed = pull(excesses, ofInner, new double[changes.length]);
     // Where a budget has less depth than rounding may change, as of a loss that is none, only a
     // look at the point that is reached tells what it uses.
@@ -161,6 +207,15 @@ public final class Feasibility {
         ? further
         : new Pull(
             proven(z, inner, needed.share(), needed.rounding(), precision), needed.rounding());
+  }
+
+  /** By how much rounding may change the use of each budget at a point of a segment. */
+  private double[] changes(double[] z, double[] inner) {
+    // No more than an eighth of the difference is added, which is at most twice the larger entry.
+    // So a quarter of an ulp of that entry is lost on the way, and at most one at the end.
+    double[] rounded = new double[z.length];
+    Arrays.setAll(rounded, j -> 2 * Math.ulp(Math.max(Math.abs(z[j]), Math.abs(inner[j]))));
+    return program.budgets().stream().mapToDouble(budget -> change(budget, rounded)).toArray();
   }
 
   /** The share of a segment that takes a point into all budgets, whose use changes by so much. */

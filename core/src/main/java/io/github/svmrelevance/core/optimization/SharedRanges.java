@@ -12,13 +12,13 @@ final class SharedRanges {
 
   private volatile Known last;
 
-  /** As {@link VariableRanges#of(PiecewiseLinearProgram, double[])}. */
-  VariableRanges of(PiecewiseLinearProgram program, double[] point) {
+  /** As {@link VariableRanges#of(PiecewiseLinearProgram, double)}. */
+  VariableRanges of(PiecewiseLinearProgram program, double most) {
     Known known = last;
     if (known != null && VariableRanges.areShared(program, known.program)) {
       return known.ranges;
     }
-    VariableRanges ranges = VariableRanges.of(program, point);
+    VariableRanges ranges = VariableRanges.of(program, most);
     last = new Known(program, ranges);
     return ranges;
   }

@@ -64,9 +64,9 @@ public final class SolutionChecker {
       PiecewiseLinearProgram program, PiecewiseLinearSolution solution, SharedRanges known) {
     double[] z = solution.point();
     requireLength(z.length, program.variables(), "the point");
-    VariableRanges ranges = known.of(program, z);
     Multipliers multipliers = Multipliers.of(program, solution);
     Attained attained = Attained.of(program, z, multipliers, Precision.PLAIN);
+    VariableRanges ranges = known.of(program, attained.upper());
     double scale = scale(program, z, attained.penalty(), ranges);
     Certificate plain =
         attained.against(bound(program, multipliers, Precision.PLAIN, ranges), scale);

@@ -54,6 +54,22 @@ public final class VariableRanges {
    * @return the ranges
    */
   public static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
+    if (!isLimitedByPenalty(program)) {
+      return of(program, Double.POSITIVE_INFINITY);
+    }
+    ExactSum objective = new ExactSum();
+    program
+        .penalty()
+        .forEach(block -> BlockArithmetic.addValue(block, point, Precision.PLAIN, objective));
+    return of(program, objective.upper());
+  }
+
+  /**
+   * The same, of a point whose objective is known.
+   *
+   * @param most at least the objective of the point
+   */
+  static VariableRanges of(PiecewiseLinearProgram program, double most) {
     int p = program.variables();
     double[] lower = new double[p];
     double[] upper = new double[p];
@@ -62,12 +78,8 @@ public final class VariableRanges {
       upper[j] = program.upper(j);
     }
     List<Budget> limits = new ArrayList<>(program.budgets());
-    if (!hasCosts(program) && !program.penalty().isEmpty()) {
-      ExactSum objective = new ExactSum();
-      program
-          .penalty()
-          .forEach(block -> BlockArithmetic.addValue(block, point, Precision.PLAIN, objective));
-      limits.add(new Budget(program.penalty(), objective.upper()));
+    if (isLimitedByPenalty(program)) {
+      limits.add(new Budget(program.penalty(), most));
     }
     VariableRanges ranges = new VariableRanges(lower, upper);
     limits.forEach(ranges::limitCoordinates);
@@ -81,6 +93,10 @@ public final class VariableRanges {
    */
   static boolean areShared(PiecewiseLinearProgram one, PiecewiseLinearProgram other) {
     return one.hasSetOf(other) && hasCosts(one) && hasCosts(other);
+  }
+
+  private static boolean isLimitedByPenalty(PiecewiseLinearProgram program) {
+    return !hasCosts(program) && !program.penalty().isEmpty();
   }
 
   private static boolean hasCosts(PiecewiseLinearProgram program) {

@@ -69,6 +69,47 @@ class FeasibilityTest {
     double[] other = new double[z.length];
     feasibility.pulled(z, other);
     assertThat(feasibility.pulled(z, inner).orElseThrow()).isEqualTo(pulled);
+
+    double[] asChecked = checked(program, z).pulled(z, inner).orElseThrow();
+
+    assertThat(feasibility.relaxation(asChecked)).isZero();
+    for (int j = 0; j < z.length; j++) {
+      assertThat(Math.abs(asChecked[j] - z[j]))
+          .isLessThanOrEqualTo((1.01 * share + 1e-7) * Math.abs(inner[j] - z[j]) + Math.ulp(z[j]));
+    }
+  }
+
+  /** Knows of a point what a certificate says of it. */
+  private static Feasibility checked(PiecewiseLinearProgram program, double[] z) {
+    double infeasibility = 0;
+    for (Budget budget : program.budgets()) {
+      double excess = Feasibility.excess(budget, z, Precision.PLAIN).most();
+      infeasibility = Math.max(infeasibility, excess / Feasibility.unit(budget));
+    }
+    return new Feasibility(program, List.of(new Feasibility.Checked(z, infeasibility)));
+  }
+
+  /** What was checked is believed, and not looked at again. */
+  @Test
+  void aCheckedPointIsPulledAsFarAsItsCheckSays() {
+    PiecewiseLinearProgram program = RandomPrograms.budgeted(new SplittableRandom(3));
+    double[] z = point(new SplittableRandom(4), program);
+    double[] inner = new double[z.length];
+    for (int k = 0; k < program.budgets().size(); k++) {
+      program = program.withLimit(k, 2 * program.budgets().get(k).use(z));
+    }
+
+    assertThat(believing(program, z, 0).pulled(z, inner).orElseThrow()).isEqualTo(z);
+    double[] pulled = believing(program, z, 1e-10).pulled(z, inner).orElseThrow();
+    assertThat(pulled).isNotEqualTo(z);
+    assertThat(new Feasibility(program).relaxation(pulled)).isZero();
+    // Another array is another point.
+    assertThat(believing(program, z.clone(), 1e-10).pulled(z, inner).orElseThrow()).isEqualTo(z);
+  }
+
+  private static Feasibility believing(
+      PiecewiseLinearProgram program, double[] z, double infeasibility) {
+    return new Feasibility(program, List.of(new Feasibility.Checked(z, infeasibility)));
   }
 
   @Test

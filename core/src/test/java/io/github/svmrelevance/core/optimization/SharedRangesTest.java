@@ -36,12 +36,11 @@ class SharedRangesTest {
           .withCosts(new double[] {1, 0, 0});
 
   private final SharedRanges shared = new SharedRanges();
-  private final VariableRanges first = shared.of(POSED, ORIGIN);
+  private final VariableRanges first = shared.of(POSED, 0);
 
   @Test
   void newCostsLeaveTheRanges() {
-    assertThat(shared.of(POSED.withCosts(new double[] {0, -1, 2}), new double[] {1, 1, 1}))
-        .isSameAs(first);
+    assertThat(shared.of(POSED.withCosts(new double[] {0, -1, 2}), 1)).isSameAs(first);
     assertThat(first.radius())
         .containsExactly(
             VariableRanges.of(POSED.withCosts(new double[] {0, -1, 2}), ORIGIN).radius());
@@ -49,13 +48,13 @@ class SharedRangesTest {
 
   @Test
   void newLimitsBoundsAndColumnsHaveRangesOfTheirOwn() {
-    assertThat(shared.of(POSED.withLimit(0, 3), ORIGIN).radius())
+    assertThat(shared.of(POSED.withLimit(0, 3), 0).radius())
         .satisfies(radius -> assertThat(radius[0]).isCloseTo(3, within(1e-12)));
-    assertThat(shared.of(POSED.withBounds(1, -2, 1), ORIGIN).radius())
+    assertThat(shared.of(POSED.withBounds(1, -2, 1), 0).radius())
         .satisfies(radius -> assertThat(radius[1]).isEqualTo(2));
     PiecewiseLinearProgram other = POSED.withColumn(1, 2, new double[] {4, -4, 4});
-    assertThat(shared.of(other, ORIGIN).radius()[2]).isLessThan(first.radius()[2]);
-    assertThat(shared.of(POSED, ORIGIN).radius()).containsExactly(first.radius());
+    assertThat(shared.of(other, 0).radius()[2]).isLessThan(first.radius()[2]);
+    assertThat(shared.of(POSED, 0).radius()).containsExactly(first.radius());
   }
 
   /** A penalty is limited by what it is at the point. */
@@ -63,8 +62,10 @@ class SharedRangesTest {
   void withoutCostsThePointDecides() {
     PiecewiseLinearProgram penalised =
         PiecewiseLinearProgram.of(3, POSED.budgets().get(0).terms(), List.of());
-    double wide = shared.of(penalised, new double[] {2, 1, 0}).radius()[0];
-    assertThat(shared.of(penalised, ORIGIN).radius()[0])
+    double[] far = {2, 1, 0};
+    double wide = shared.of(penalised, penalised.objective(far)).radius()[0];
+    assertThat(wide).isCloseTo(VariableRanges.of(penalised, far).radius()[0], within(1e-12));
+    assertThat(shared.of(penalised, penalised.objective(ORIGIN)).radius()[0])
         .isCloseTo(3, within(1e-12))
         .isLessThan(wide);
   }

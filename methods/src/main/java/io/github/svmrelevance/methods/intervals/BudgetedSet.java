@@ -32,6 +32,9 @@ public final class BudgetedSet implements AdmissibleSet {
 
   private final InnerPoints inner;
 
+  /** The models found last, of both ends of a range: their checks say how far they are outside. */
+  private List<Feasibility.Checked> last = List.of();
+
   /**
    * Takes over a session. Models are pulled into the set from where two of them meet; it is not
    * searched for deeper points.
@@ -92,14 +95,22 @@ public final class BudgetedSet implements AdmissibleSet {
     CertifiedSolution<PiecewiseLinearSolution> found =
         session.solve(SolveOptions.until(context.cancellation()).startingAt(start));
     Extreme extreme = Extreme.of(found, session.program().budgets().size());
-    return found.isCertified() && !limits.isEmpty()
-        ? extreme.with(SolutionChecker.check(exact(), found.solution()))
-        : extreme;
+    if (!found.isCertified()) {
+      return extreme;
+    }
+    Extreme checked =
+        isExact() ? extreme : extreme.with(SolutionChecker.check(exact(), found.solution()));
+    remember(new Feasibility.Checked(checked.z(), checked.certificate().infeasibility()));
+    return checked;
+  }
+
+  private void remember(Feasibility.Checked checked) {
+    last = last.isEmpty() ? List.of(checked) : List.of(last.get(last.size() - 1), checked);
   }
 
   @Override
   public WeightRange proven(WeightRange range) {
-    return range.proven(new Feasibility(exact()), inner);
+    return range.proven(new Feasibility(exact(), last), inner);
   }
 
   @Override
@@ -163,6 +174,7 @@ public final class BudgetedSet implements AdmissibleSet {
 
   /** Puts another column in the place of a feature's, in all blocks over the samples. */
   void replace(int feature, double[] column) {
+    last = List.of();
     List<TermBlock> blocks = session.program().blocks();
     for (int b = 0; b < blocks.size(); b++) {
       if (blocks.get(b).map() instanceof AffineRows rows && rows.matrix().rows() == column.length) {

@@ -35,23 +35,23 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
    *
    * @param look where
    * @param last the look before, since which some passed breakpoints
-   * @param band how near rows are that may matter
+   * @param band how far functionals may still move
    * @param wanted about how many to keep, and to draw
    * @param before the functionals kept so far; those that are kept now are added
    */
-  static Chosen around(
-      Look look, Look last, double band, long wanted, Map<Integer, BitSet> before) {
-    double[] reaches = look.reaches(wanted, wanted / LEAST_SHARE);
-    double within = Math.min(band, reaches[0]);
-    long nearest = look.near(within);
-    if (within < band && nearest > 2 * wanted) {
+  static Chosen around(Look look, Look last, Reach band, long wanted, Map<Integer, BitSet> before) {
+    double along = band.along();
+    double[] distances = look.distances(along, wanted, wanted / LEAST_SHARE);
+    double within = Math.min(band.across(), distances[0]);
+    long nearest = look.near(new Reach(within, along));
+    if (within < band.across() && nearest > 2 * wanted) {
       // Too many are equally near, as at zero, where all margins are 0.
       within = Double.NEGATIVE_INFINITY;
       nearest = 0;
     }
     long others = look.near(band) - nearest;
     boolean all = others <= wanted;
-    double inner = all ? Math.max(band, reaches[1]) : within;
+    double inner = all ? Math.max(band.across(), distances[1]) : within;
     double share = (double) wanted / Math.max(1, others);
     boolean fewPassed = look.passed(last) <= wanted;
     Map<Integer, int[]> kept = new TreeMap<>();
@@ -67,10 +67,10 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
       }
       BitSet some = new BitSet();
       for (int i = 0; i < terms.terms().size(); i++) {
-        double distance = terms.distance(i);
+        double distance = terms.distance(i, along);
         if (distance <= inner || (fewPassed && terms.hasPassed(lastTerms, i))) {
           own.set(i);
-        } else if (distance <= band && !own.get(i)) {
+        } else if (distance <= band.across() && !own.get(i)) {
           represented++;
           if (draw(entry.getKey(), i) < share) {
             some.set(i);

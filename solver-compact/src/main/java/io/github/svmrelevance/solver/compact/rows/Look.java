@@ -22,6 +22,9 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
   /** So many functionals tell how far all are, or moved. */
   private static final int MOST_ASKED = 1 << 14;
 
+  /** By which part of what it is now a model may have grown. */
+  private static final double MOST_GROWTH = 0.9;
+
   /** A look costs O(n d). */
   static Look at(Map<Integer, RowTerms> terms, double[] point) {
     Map<Integer, RowTerms.At> blocks = new TreeMap<>();
@@ -50,9 +53,9 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
     return blocks.values().stream().mapToLong(block -> block.terms().size()).sum();
   }
 
-  /** How many functionals are so near to their breakpoints. */
-  long near(double band) {
-    return blocks.values().stream().mapToLong(block -> block.near(band)).sum();
+  /** How many functionals may come to their breakpoints. */
+  long near(Reach reach) {
+    return blocks.values().stream().mapToLong(block -> block.near(reach)).sum();
   }
 
   /** How many functionals are on another piece than at another look. */
@@ -65,20 +68,40 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
   /**
    * About how near so many functionals are.
    *
+   * @param along by which part of itself each may move besides
    * @param wanted numbers of functionals
    * @return one distance for each
    */
-  double[] reaches(long... wanted) {
-    double[] distances = some((block, i) -> blocks.get(block).distance(i));
+  double[] distances(double along, long... wanted) {
+    double[] distances = ascending((block, i) -> blocks.get(block).distance(i, along));
     return Arrays.stream(wanted)
         .mapToDouble(number -> quantile((double) number / size(), distances))
         .toArray();
   }
 
-  /** By how much functionals moved since another look, but for the hundredth that moved most. */
-  double movement(Look before) {
-    return quantile(
-        0.99, some((block, i) -> blocks.get(block).movement(before.blocks.get(block), i)));
+  /**
+   * How far functionals moved since another look, but for the hundredth that moved most. Of a model
+   * that came from nearly nothing no part is growth: nobody knows its direction yet.
+   */
+  Reach movement(Look before) {
+    double[] extents = some((block, i) -> blocks.get(block).extent(i));
+    double[] moved = some((block, i) -> blocks.get(block).movement(before.blocks.get(block), i));
+    double squares = 0;
+    double products = 0;
+    for (int k = 0; k < extents.length; k++) {
+      squares += extents[k] * extents[k];
+      products += extents[k] * moved[k];
+    }
+    double growth = squares > 0 ? products / squares : 0;
+    double along = Math.abs(growth) < MOST_GROWTH ? growth : 0;
+    double[] across =
+        ascending(
+            (block, i) -> {
+              RowTerms.At at = blocks.get(block);
+              double rest = at.movement(before.blocks.get(block), i) - along * at.extent(i);
+              return Math.abs(rest) / at.leverage(i);
+            });
+    return new Reach(quantile(0.99, across), Math.abs(along));
   }
 
   private static double quantile(double share, double[] ascending) {
@@ -86,17 +109,21 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
   }
 
   /** A number of each of some functionals, ascending. */
-  private double[] some(ToDoubleBiFunction<Integer, Integer> number) {
-    int step = (int) Math.max(1, size() / MOST_ASKED);
-    double[] numbers =
-        blocks.entrySet().stream()
-            .flatMapToDouble(
-                entry ->
-                    IntStream.iterate(0, i -> i < entry.getValue().terms().size(), i -> i + step)
-                        .mapToDouble(i -> number.applyAsDouble(entry.getKey(), i)))
-            .toArray();
+  private double[] ascending(ToDoubleBiFunction<Integer, Integer> number) {
+    double[] numbers = some(number);
     Arrays.sort(numbers);
     return numbers;
+  }
+
+  /** A number of each of some functionals. */
+  private double[] some(ToDoubleBiFunction<Integer, Integer> number) {
+    int step = (int) Math.max(1, size() / MOST_ASKED);
+    return blocks.entrySet().stream()
+        .flatMapToDouble(
+            entry ->
+                IntStream.iterate(0, i -> i < entry.getValue().terms().size(), i -> i + step)
+                    .mapToDouble(i -> number.applyAsDouble(entry.getKey(), i)))
+        .toArray();
   }
 
   /** The sum of all terms. */

@@ -138,10 +138,9 @@ public final class ManyRows {
   private Optional<RowRefinement.Found> refined(
       PiecewiseLinearProgram program, Interruption interruption) {
     if (few == null) {
-      long wanted = RowRefinement.wanted(program.variables());
+      long wanted = RowRefinement.wanted(program.variables(), centre.size());
       Chosen chosen =
-          Chosen.around(
-              centre, centre, Double.POSITIVE_INFINITY, wanted, Chosen.extremes(centre, wanted));
+          Chosen.around(centre, centre, Reach.EVERYWHERE, wanted, Chosen.extremes(centre, wanted));
       few = Relaxation.around(program, centre, chosen);
       basesOfFew = new Bases();
     }
@@ -189,7 +188,7 @@ public final class ManyRows {
   private void centreAt(Look look) {
     centre = look;
     centred = true;
-    tied = look.near(TIED) > MOST_TIED * look.size();
+    tied = look.near(new Reach(TIED, 0)) > MOST_TIED * look.size();
   }
 
   private void requireRoom(PiecewiseLinearProgram program) {

@@ -52,14 +52,22 @@ final class RowRefinement {
   private static final int ROWS_EACH = 60;
   private static final int LEAST_ROWS = 1500;
 
+  /** With one of so many rows, a program over few takes as long as a look at all. */
+  private static final int OF_ROWS = 1000;
+
   /** Sums of many terms, relative, that differ by rounding. */
   private static final double SAME = 1e-11;
 
   private RowRefinement() {}
 
-  /** How many rows are kept around a point, and as many drawn, for that many variables. */
-  static long wanted(int variables) {
-    return Math.max(LEAST_ROWS, (long) ROWS_EACH * variables);
+  /**
+   * How many rows are kept around a point, and as many drawn.
+   *
+   * @param variables of the program
+   * @param rows of all
+   */
+  static long wanted(int variables, long rows) {
+    return Math.max(Math.max(LEAST_ROWS, (long) ROWS_EACH * variables), rows / OF_ROWS);
   }
 
   /**
@@ -78,7 +86,7 @@ final class RowRefinement {
       Look from,
       PiecewiseLinearSolution first,
       Interruption interruption) {
-    long wanted = wanted(program.variables());
+    long wanted = wanted(program.variables(), from.size());
     Map<Integer, BitSet> kept = Chosen.extremes(from, wanted);
     long most = (long) (MOST_WANTED * from.size());
     long nearBefore = Long.MAX_VALUE;
@@ -89,16 +97,16 @@ final class RowRefinement {
     Look look = Look.at(terms, first.point());
     for (int looks = 1; looks < MOST_LOOKS; looks++) {
       interruption.check();
-      double band = OF_MOVEMENT * look.movement(before);
+      Reach band = look.movement(before).times(OF_MOVEMENT);
       long near = look.near(band);
-      if (near > wanted && near > NARROWER * nearBefore && band < NARROWER * bandBefore) {
+      if (near > wanted && near > NARROWER * nearBefore && band.across() < NARROWER * bandBefore) {
         if (wanted >= most) {
           return Optional.empty();
         }
         wanted = Math.min(most, LARGER * wanted);
       }
       nearBefore = near;
-      bandBefore = band;
+      bandBefore = band.across();
       Chosen chosen = Chosen.around(look, before, band, wanted, kept);
       Relaxation few = Relaxation.around(program, look, chosen);
       PiecewiseLinearSolution answer;

@@ -156,22 +156,32 @@ final class RowTerms {
       return gradient;
     }
 
-    /** How far functional i is from its nearest breakpoint, over its leverage. */
-    double distance(int i) {
+    /**
+     * How far functional i is from its nearest breakpoint, over its leverage, if it may grow or
+     * shrink.
+     *
+     * @param along by which part of itself
+     */
+    double distance(int i, double along) {
       double distance = Double.POSITIVE_INFINITY;
       for (int m = 0; m < shape.breakpoints(); m++) {
         distance = Math.min(distance, Math.abs(values[i] - shape.breakpoint(m)));
       }
-      return distance / leverages[i];
+      return (distance - along * Math.abs(extent(i))) / leverages[i];
     }
 
-    /** How many functionals are so near. */
-    int near(double band) {
+    /** How many functionals may come to a breakpoint. */
+    int near(Reach reach) {
       int count = 0;
       for (int i = 0; i < values.length; i++) {
-        count += distance(i) <= band ? 1 : 0;
+        count += distance(i, reach.along()) <= reach.across() ? 1 : 0;
       }
       return count;
+    }
+
+    /** Functional i without its offset, which grows with the point. */
+    double extent(int i) {
+      return values[i] - map.offset(i);
     }
 
     /** Whether functional i is on another piece than at another point. */
@@ -189,9 +199,14 @@ final class RowTerms {
       return count;
     }
 
-    /** How far functional i is from where it was at another point, over its leverage. */
+    /** How far functional i is from where it was at another point. */
     double movement(At other, int i) {
-      return Math.abs(values[i] - other.values[i]) / leverages[i];
+      return values[i] - other.values[i];
+    }
+
+    /** As far more than usual as functional i moves, at least 1. */
+    double leverage(int i) {
+      return leverages[i];
     }
   }
 }

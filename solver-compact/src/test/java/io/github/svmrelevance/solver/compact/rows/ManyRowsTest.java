@@ -24,6 +24,7 @@ import io.github.svmrelevance.solver.compact.stages.Bases;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
@@ -278,12 +279,46 @@ class ManyRowsTest {
   void rowsAreKeptHoweverNarrowTheBand(Kind kind) {
     PiecewiseLinearProgram program = kind.training();
     Look look = Look.at(Look.manyTerms(program, SAMPLES), usual(program).point());
-    long wanted = RowRefinement.wanted(VARIABLES);
+    long wanted = RowRefinement.wanted(VARIABLES, SAMPLES);
 
-    Chosen chosen = Chosen.around(look, look, 0, wanted, Chosen.extremes(look, 0));
+    Chosen chosen = Chosen.around(look, look, new Reach(0, 0), wanted, Chosen.extremes(look, 0));
 
     assertThat(chosen.isWhole()).isTrue();
     assertThat(chosen.kept().values().stream().mapToLong(rows -> rows.length).sum())
         .isGreaterThan(wanted / 5);
+  }
+
+  /** Rows far on the right side move most where a model grows, and come no nearer to the hinge. */
+  @ParameterizedTest
+  @EnumSource
+  void tellsGrowthFromOtherMovement(Kind kind) {
+    Map<Integer, RowTerms> terms = Look.manyTerms(kind.training(), SAMPLES);
+    double[] point = usual(kind.training()).point();
+    double[] grown = Arrays.stream(point).map(weight -> 1.5 * weight).toArray();
+    Look before = Look.at(terms, point);
+    Look look = Look.at(terms, grown);
+
+    Reach movement = look.movement(before);
+
+    assertThat(movement.along()).isCloseTo(1.0 / 3, within(1e-12));
+    assertThat(movement.across()).isLessThan(1e-9);
+    Reach total = new Reach(movement.along() * look.movement(origin(terms)).across(), 0);
+    assertThat(look.near(movement.times(0.3))).isLessThan(look.near(total.times(0.3)));
+  }
+
+  @Test
+  void takesAModelThatCameFromNothingForNoGrowth() {
+    PiecewiseLinearProgram training = Kind.OVERLAPPING.training();
+    Map<Integer, RowTerms> terms = Look.manyTerms(training, SAMPLES);
+    Look look = Look.at(terms, usual(training).point());
+
+    Reach movement = look.movement(origin(terms));
+
+    assertThat(movement.along()).isZero();
+    assertThat(movement.across()).isPositive();
+  }
+
+  private static Look origin(Map<Integer, RowTerms> terms) {
+    return Look.at(terms, new double[VARIABLES]);
   }
 }

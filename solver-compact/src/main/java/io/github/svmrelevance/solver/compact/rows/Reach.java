@@ -1,0 +1,22 @@
+package io.github.svmrelevance.solver.compact.rows;
+
+/**
+ * How far functionals may move. Where a model only grows, those far from their breakpoints move
+ * most, and come no nearer; so what is in proportion is told apart.
+ *
+ * @param across all alike, but for their leverages
+ * @param along by which part of itself each may grow or shrink
+ */
+record Reach(double across, double along) {
+
+  /** Any functional may come anywhere. */
+  static final Reach EVERYWHERE = new Reach(Double.POSITIVE_INFINITY, 0);
+
+  /** With more, half of a functional's size, those that double are near as well. */
+  private static final double MOST_ALONG = 0.5;
+
+  /** A part of this movement. */
+  Reach times(double share) {
+    return new Reach(share * across, Math.min(MOST_ALONG, share * along));
+  }
+}
