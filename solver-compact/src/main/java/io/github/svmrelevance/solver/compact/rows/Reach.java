@@ -2,7 +2,7 @@ package io.github.svmrelevance.solver.compact.rows;
 
 /**
  * How far functionals may move. Where a model only grows, those far from their breakpoints move
- * most, and come no nearer; so what is in proportion is told apart.
+ * most, and come no nearer. So movement in proportion counts by itself.
  *
  * @param across all alike, but for their leverages
  * @param along by which part of itself each may grow or shrink
