@@ -20,7 +20,7 @@ import java.util.Optional;
  * <p>Each solve begins with a program over few rows around one point, the centre, which objectives
  * share: where the budget is used least, or what was found first. Then follow some looks at all
  * rows, of O(n d) each ({@link RowRefinement}). A usual solve takes two to five looks and the
- * pivots of as many programs of some thousand rows.
+ * pivots of as many programs of some thousand rows, or of a few thousandths of all.
  *
  * <p>Belongs to one thread; {@link #forked()} makes another for another thread.
  */
