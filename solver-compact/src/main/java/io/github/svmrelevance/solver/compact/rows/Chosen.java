@@ -39,11 +39,12 @@ record Chosen(Map<Integer, int[]> kept, Map<Integer, int[]> drawn, double each) 
    * @param wanted about how many to keep, and to draw
    * @param before the functionals kept so far; those that are kept now are added
    */
-  static Chosen around(Look look, Look last, Reach band, long wanted, Map<Integer, BitSet> before) {
+  static Chosen around(
+      Look look, Look last, Movement band, long wanted, Map<Integer, BitSet> before) {
     double along = band.along();
     double[] distances = look.distances(along, wanted, wanted / LEAST_SHARE);
     double within = Math.min(band.across(), distances[0]);
-    long nearest = look.near(new Reach(within, along));
+    long nearest = look.near(new Movement(within, along));
     if (within < band.across() && nearest > 2 * wanted) {
       // Too many are equally near, as at zero, where all margins are 0.
       within = Double.NEGATIVE_INFINITY;

@@ -54,7 +54,7 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
   }
 
   /** How many functionals may come to their breakpoints. */
-  long near(Reach reach) {
+  long near(Movement reach) {
     return blocks.values().stream().mapToLong(block -> block.near(reach)).sum();
   }
 
@@ -83,7 +83,7 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
    * How far functionals moved since another look, but for the hundredth that moved most. Of a model
    * that came from nearly nothing no part is growth: nobody knows its direction yet.
    */
-  Reach movement(Look before) {
+  Movement movement(Look before) {
     double[] extents = some((block, i) -> blocks.get(block).extent(i));
     double[] moved = some((block, i) -> blocks.get(block).movement(before.blocks.get(block), i));
     double squares = 0;
@@ -101,7 +101,7 @@ record Look(double[] point, Map<Integer, RowTerms.At> blocks) {
               double rest = at.movement(before.blocks.get(block), i) - along * at.extent(i);
               return Math.abs(rest) / at.leverage(i);
             });
-    return new Reach(quantile(0.99, across), Math.abs(along));
+    return new Movement(quantile(0.99, across), Math.abs(along));
   }
 
   private static double quantile(double share, double[] ascending) {

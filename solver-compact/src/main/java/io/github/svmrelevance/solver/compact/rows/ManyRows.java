@@ -140,7 +140,8 @@ public final class ManyRows {
     if (few == null) {
       long wanted = RowRefinement.wanted(program.variables(), centre.size());
       Chosen chosen =
-          Chosen.around(centre, centre, Reach.EVERYWHERE, wanted, Chosen.extremes(centre, wanted));
+          Chosen.around(
+              centre, centre, Movement.EVERYWHERE, wanted, Chosen.extremes(centre, wanted));
       few = Relaxation.around(program, centre, chosen);
       basesOfFew = new Bases();
     }
@@ -188,7 +189,7 @@ public final class ManyRows {
   private void centreAt(Look look) {
     centre = look;
     centred = true;
-    tied = look.near(new Reach(TIED, 0)) > MOST_TIED * look.size();
+    tied = look.near(new Movement(TIED, 0)) > MOST_TIED * look.size();
   }
 
   private void requireRoom(PiecewiseLinearProgram program) {

@@ -97,7 +97,7 @@ final class RowRefinement {
     Look look = Look.at(terms, first.point());
     for (int looks = 1; looks < MOST_LOOKS; looks++) {
       interruption.check();
-      Reach band = look.movement(before).times(OF_MOVEMENT);
+      Movement band = look.movement(before).times(OF_MOVEMENT);
       long near = look.near(band);
       if (near > wanted && near > NARROWER * nearBefore && band.across() < NARROWER * bandBefore) {
         if (wanted >= most) {

@@ -171,7 +171,7 @@ final class RowTerms {
     }
 
     /** How many functionals may come to a breakpoint. */
-    int near(Reach reach) {
+    int near(Movement reach) {
       int count = 0;
       for (int i = 0; i < values.length; i++) {
         count += distance(i, reach.along()) <= reach.across() ? 1 : 0;

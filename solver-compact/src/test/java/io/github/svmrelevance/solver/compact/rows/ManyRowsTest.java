@@ -281,7 +281,7 @@ class ManyRowsTest {
     Look look = Look.at(Look.manyTerms(program, SAMPLES), usual(program).point());
     long wanted = RowRefinement.wanted(VARIABLES, SAMPLES);
 
-    Chosen chosen = Chosen.around(look, look, new Reach(0, 0), wanted, Chosen.extremes(look, 0));
+    Chosen chosen = Chosen.around(look, look, new Movement(0, 0), wanted, Chosen.extremes(look, 0));
 
     assertThat(chosen.isWhole()).isTrue();
     assertThat(chosen.kept().values().stream().mapToLong(rows -> rows.length).sum())
@@ -298,11 +298,11 @@ class ManyRowsTest {
     Look before = Look.at(terms, point);
     Look look = Look.at(terms, grown);
 
-    Reach movement = look.movement(before);
+    Movement movement = look.movement(before);
 
     assertThat(movement.along()).isCloseTo(1.0 / 3, within(1e-12));
     assertThat(movement.across()).isLessThan(1e-9);
-    Reach total = new Reach(movement.along() * look.movement(origin(terms)).across(), 0);
+    Movement total = new Movement(movement.along() * look.movement(origin(terms)).across(), 0);
     assertThat(look.near(movement.times(0.3))).isLessThan(look.near(total.times(0.3)));
   }
 
@@ -312,7 +312,7 @@ class ManyRowsTest {
     Map<Integer, RowTerms> terms = Look.manyTerms(training, SAMPLES);
     Look look = Look.at(terms, usual(training).point());
 
-    Reach movement = look.movement(origin(terms));
+    Movement movement = look.movement(origin(terms));
 
     assertThat(movement.along()).isZero();
     assertThat(movement.across()).isPositive();

@@ -7,16 +7,16 @@ package io.github.svmrelevance.solver.compact.rows;
  * @param across all alike, but for their leverages
  * @param along by which part of itself each may grow or shrink
  */
-record Reach(double across, double along) {
+record Movement(double across, double along) {
 
   /** Any functional may come anywhere. */
-  static final Reach EVERYWHERE = new Reach(Double.POSITIVE_INFINITY, 0);
+  static final Movement EVERYWHERE = new Movement(Double.POSITIVE_INFINITY, 0);
 
   /** With more, half of a functional's size, those that double are near as well. */
   private static final double MOST_ALONG = 0.5;
 
   /** A part of this movement. */
-  Reach times(double share) {
-    return new Reach(share * across, Math.min(MOST_ALONG, share * along));
+  Movement times(double share) {
+    return new Movement(share * across, Math.min(MOST_ALONG, share * along));
   }
 }
