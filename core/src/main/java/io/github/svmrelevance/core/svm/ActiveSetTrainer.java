@@ -89,12 +89,16 @@ final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
    */
   private static SvmSolution trainSparse(
       HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
-    CoordinateDescent.Point point = CoordinateDescent.run(problem, samples, cancellation);
+    DualPoint descended = CoordinateDescent.run(problem, samples, cancellation);
+    DualPoint point =
+        descended.settled()
+            ? descended
+            : AugmentedLagrangian.run(problem, samples, descended, cancellation);
     IntToDoubleFunction near = i -> problem.sign(i) * (point.alpha(i) - problem.origin(i));
     DualState state = new DualState(problem);
     state.startFrom(near);
     // Its bias is better than the middle between the two samples that are the most off.
-    SvmSolution solution = state.toSolution(point.bias(), point.passes());
+    SvmSolution solution = state.toSolution(point.bias(), point.steps());
     return solution.objective().gap() <= PROVEN_GAP * Math.abs(solution.objective().primal())
         ? solution
         : train(problem, near, cancellation);

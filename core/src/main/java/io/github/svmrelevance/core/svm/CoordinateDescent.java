@@ -36,7 +36,8 @@ final class CoordinateDescent {
 
   private static final double SHARPER = 0.3;
 
-  private static final int MOST_PASSES = 20_000;
+  /** What takes more is faster by {@link AugmentedLagrangian}: C times squared lengths is large. */
+  private static final int MOST_PASSES = 200;
 
   private static final long SEED = 0x5EED;
 
@@ -69,24 +70,15 @@ final class CoordinateDescent {
    * @param problem the problem
    * @param samples its points, one per column
    * @param cancellation stops the passes
-   * @return multipliers within their bounds, balanced up to the tolerance, and the bias
+   * @return multipliers within their bounds, balanced up to the tolerance if it settled, and the
+   *     bias
    */
-  static Point run(HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
+  static DualPoint run(HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
     CoordinateDescent descent = new CoordinateDescent(problem, samples);
-    int passes = descent.run(cancellation);
-    return new Point(descent.alpha, descent.bias, passes);
+    return descent.run(cancellation);
   }
 
-  /** Where the passes ended. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Point(double[] alphas, double bias, int passes) {
-
-    double alpha(int sample) {
-      return alphas[sample];
-    }
-  }
-
-  private int run(CancellationToken cancellation) {
+  private DualPoint run(CancellationToken cancellation) {
     int n = alpha.length;
     int[] order = new int[n];
     Arrays.setAll(order, i -> i);
@@ -118,12 +110,12 @@ final class CoordinateDescent {
       if (whole) {
         bias += pull * imbalance;
         if (isProven() || (tolerance <= TOLERANCE && Math.abs(pull * imbalance) <= TOLERANCE)) {
-          return pass + 1;
+          return new DualPoint(alpha, bias, pass + 1, true);
         }
         tolerance = Math.max(TOLERANCE, tolerance * SHARPER);
       }
     }
-    return MOST_PASSES;
+    return new DualPoint(alpha, bias, MOST_PASSES, false);
   }
 
   /** Whether primal and dual agree, and balancing the multipliers will not change that. */

@@ -253,7 +253,7 @@ class EpsilonSvrTest {
     HingeProblem problem = HingeProblem.epsilonInsensitive(tall, targets, 0.1, 0.1);
     SvmSolution pairs =
         new DecompositionTrainer().train(problem, Optional.empty(), CancellationToken.none());
-    CoordinateDescent.Point passes =
+    DualPoint passes =
         CoordinateDescent.run(
             problem,
             new LinearGram(sparse.build()).samples().orElseThrow(),
