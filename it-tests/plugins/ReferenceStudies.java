@@ -1,4 +1,5 @@
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.data.Scaling;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.CancellationToken;
@@ -124,7 +125,7 @@ public final class ReferenceStudies {
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       return (RelevanceIntervals)
           method.analyze(
-              new AnalysisRequest(samples, Optional.of(text(study, "positive")), true, values),
+              new AnalysisRequest(samples, Optional.of(text(study, "positive")), Scaling.SD, values),
               new DefaultRunContext(Registry.backends(), Optional.of(backend), executor, 0));
     }
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -73,7 +74,7 @@ public final class ChildProcessCost {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       method.analyze(
-          new AnalysisRequest(data, Optional.of(positive), true, values),
+          new AnalysisRequest(data, Optional.of(positive), Scaling.SD, values),
           new DefaultRunContext(
               Registry.backends(List.of(backend)), Optional.empty(), executor, 0));
     }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.benchmarks;
 import com.sun.management.OperatingSystemMXBean;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -118,7 +119,7 @@ public class RunBenchmark {
           new RelevanceBounds()
               .analyze(
                   new AnalysisRequest(
-                      read, Optional.of(read.classes().names().get(1)), true, values),
+                      read, Optional.of(read.classes().names().get(1)), Scaling.SD, values),
                   new DefaultRunContext(Registry.backends(), Optional.of(backend), executor, 42));
       return last;
     }

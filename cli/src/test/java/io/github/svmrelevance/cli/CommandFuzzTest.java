@@ -104,6 +104,7 @@ class CommandFuzzTest {
           "--input-format",
           "--decimal-comma",
           "--no-standardize",
+          "--scale",
           "--threads",
           "--seed",
           "--time-limit",

@@ -44,7 +44,8 @@ class StorageOptionsTest {
   void answersAreThoseOfMemory() throws IOException {
     String file = table().toString();
     Path scratch = Files.createDirectory(directory.resolve("scratch"));
-    for (List<String> more : List.of(List.<String>of(), List.of("--no-standardize"))) {
+    for (List<String> more :
+        List.of(List.<String>of(), List.of("--scale", "max"), List.of("--no-standardize"))) {
       String[] usual = args(file, more);
       JsonNode expected = json(usual).get("features");
       JsonNode kept = json(args(file, more, "--on-disk", scratch.toString())).get("features");

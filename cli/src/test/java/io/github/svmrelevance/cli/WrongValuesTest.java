@@ -114,6 +114,7 @@ class WrongValuesTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "rank DATA --scale max --no-standardize | 2 | --scale and --no-standardize exclude each",
         "BOUNDS --fpr 0.1 --fdr 0.1 | 2 | --fpr and --fdr exclude each other; leave out one of"
             + " them; see 'svmrel ",
         "BOUNDS --fdr 0.1 --fwer 0.1 | 2 | --fdr and --fwer exclude each other; leave out one of"
@@ -246,8 +247,8 @@ class WrongValuesTest {
             + " this program;",
         "rank DATA --checkpoint no/j | 74 | --checkpoint: cannot write 'no/j': the directory does not"
             + " exist; make it, or name another file",
-        "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize,"
-            + " if it was given), or choose another kernel",
+        "rank DATA --C 1e308 | 4 | lower C, standardise the features (--scale sd, the default),"
+            + " or choose another kernel",
         "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is"
             + " written as JSON; expected a name in .json",
         "generate type-1 --out x.csv --truth t.csv | 2 | --truth is 't.csv'; it is written as"

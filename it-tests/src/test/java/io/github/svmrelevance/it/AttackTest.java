@@ -136,7 +136,7 @@ class AttackTest {
         .isInstanceOf(SolverException.class)
         .hasMessage(
             "the baseline model was trained, but its optimality could not be proven; try a C"
-                + " nearer to 1, or leave out no-standardize if it was given");
+                + " nearer to 1, or scale the features (scale sd, the default)");
     // Either helps.
     for (boolean standardize : List.of(false, true)) {
       assertThat(

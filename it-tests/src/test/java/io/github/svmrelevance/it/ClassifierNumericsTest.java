@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -103,7 +104,7 @@ class ClassifierNumericsTest {
             settings.delta(),
             false,
             settings.folds(),
-            true,
+            Scaling.SD,
             TrainerChoice.BUILT_IN);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -95,7 +96,7 @@ class DocumentedSnippetsTest {
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
-      AnalysisRequest request = new AnalysisRequest(data, Optional.empty(), true, parameters);
+      AnalysisRequest request = new AnalysisRequest(data, Optional.empty(), Scaling.SD, parameters);
       return (FeatureRanking) RecordedRun.analyze(method, request, context);
     }
     // SNIPPET-END hand

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -122,7 +123,7 @@ class LoopbackTest {
       values = values.withText(parts[0], parts[1]);
     }
     Dataset samples = Studies.shipped(data);
-    return new AnalysisRequest(samples, Optional.ofNullable(positive), true, values);
+    return new AnalysisRequest(samples, Optional.ofNullable(positive), Scaling.SD, values);
   }
 
   private static String report(

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SvmRelevanceException;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
@@ -204,7 +205,7 @@ class NumericsTest {
             ? Optional.of("b")
             : Optional.empty();
     return method.analyze(
-        new AnalysisRequest(EdgeData.dataset(data), positive, true, values),
+        new AnalysisRequest(EdgeData.dataset(data), positive, Scaling.SD, values),
         new DefaultRunContext(Studies.BACKENDS, Optional.of(backend), executor, 0));
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -100,16 +101,16 @@ class PmmlTest {
 
   @ParameterizedTest
   @CsvSource({
-    "CLASSES, '', MEDIAN_INDICATOR, true",
-    "CLASSES, '', MEAN, true",
-    "CLASSES, hi, MEDIAN_INDICATOR, true",
-    "CLASSES, hi, MEDIAN, false",
-    "LEVELS, '', MEAN, true",
-    "NUMBER, '', MEDIAN_INDICATOR, true",
-    "NUMBER, '', MEAN, false"
+    "CLASSES, '', MEDIAN_INDICATOR, SD",
+    "CLASSES, '', MEAN, SD",
+    "CLASSES, hi, MEDIAN_INDICATOR, SD",
+    "CLASSES, hi, MEDIAN, MAX",
+    "LEVELS, '', MEAN, SD",
+    "NUMBER, '', MEDIAN_INDICATOR, SD",
+    "NUMBER, '', MEAN, NONE"
   })
   void theBaselineDecidesAsOurs(
-      String task, String positive, MissingValues missing, boolean standardize) throws Exception {
+      String task, String positive, MissingValues missing, Scaling scaling) throws Exception {
     Path file = table();
     TargetReading target =
         switch (task) {
@@ -122,11 +123,8 @@ class PmmlTest {
     }
     LoadedData loaded = DatasetReader.read(file, options);
     BoundsAnalysis bounds =
-        RelevanceBounds.of(loaded)
-            .c(0.01)
-            .standardize(standardize)
-            .threshold(IntervalOptions.Threshold.NONE);
-    DecisionsAnalysis decisions = DecisionMultiplicity.of(loaded).c(0.01).standardize(standardize);
+        RelevanceBounds.of(loaded).c(0.01).scale(scaling).threshold(IntervalOptions.Threshold.NONE);
+    DecisionsAnalysis decisions = DecisionMultiplicity.of(loaded).c(0.01).scale(scaling);
     if (!positive.isEmpty()) {
       bounds = bounds.positive(positive);
       decisions = decisions.positive(positive);

@@ -2,6 +2,7 @@ package io.github.svmrelevance.it;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -66,7 +67,8 @@ final class Studies {
       DefaultRunContext context =
           new DefaultRunContext(BACKENDS, Optional.of(backend), executor, 0);
       return (RelevanceIntervals)
-          method.analyze(new AnalysisRequest(data, Optional.of(positive), true, values), context);
+          method.analyze(
+              new AnalysisRequest(data, Optional.of(positive), Scaling.SD, values), context);
     }
   }
 
@@ -88,7 +90,8 @@ final class Studies {
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return (RelevanceIntervals)
           method.analyze(
-              new AnalysisRequest(data, Optional.of("p"), standardize, values),
+              new AnalysisRequest(
+                  data, Optional.of("p"), standardize ? Scaling.SD : Scaling.NONE, values),
               new DefaultRunContext(
                   Registry.backends(
                       Stream.of(backend, "ojalgo").distinct().map(BACKENDS::require).toList()),

@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -91,7 +92,7 @@ class TargetInvarianceTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return method.analyze(
-          new AnalysisRequest(data, positive, standardize, values),
+          new AnalysisRequest(data, positive, standardize ? Scaling.SD : Scaling.NONE, values),
           new DefaultRunContext(Studies.BACKENDS, Optional.of(backend), executor, 0));
     }
   }

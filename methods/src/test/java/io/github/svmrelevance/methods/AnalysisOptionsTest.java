@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
@@ -183,7 +184,7 @@ class AnalysisOptionsTest {
     assumeTrue(tasks.contains(Task.BINARY) && !tasks.contains(Task.MULTICLASS));
     Dataset data = DatasetBuilder.named("toy").addAll(ROWS, LABELS).build().data();
     AnalysisRequest request =
-        new AnalysisRequest(data, Optional.empty(), true, method.description().defaults());
+        new AnalysisRequest(data, Optional.empty(), Scaling.SD, method.description().defaults());
 
     assertThatThrownBy(() -> method.analyze(request, null))
         .isInstanceOf(InvalidInputException.class)

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -63,7 +64,7 @@ class StepsTest {
         new AnalysisRequest(
             Workbench.data(data),
             Optional.of(positive).filter(name -> !name.isEmpty()),
-            true,
+            Scaling.SD,
             values);
     List<String> planned = method.steps(request);
     List<String> begun = begun(method, request);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -71,7 +72,7 @@ public final class Workbench {
         new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
-      return method.analyze(new AnalysisRequest(data, positive, true, values), context);
+      return method.analyze(new AnalysisRequest(data, positive, Scaling.SD, values), context);
     }
   }
 }

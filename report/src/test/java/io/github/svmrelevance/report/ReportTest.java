@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -22,6 +23,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.ReportView;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -72,7 +74,7 @@ class ReportTest {
             DenseMatrix.ofRows(new double[] {1, 2, 3}, new double[] {3, 4, 5}),
             new Classes(List.of("no", "yes"), new int[] {0, 1}));
     AnalysisRequest request =
-        new AnalysisRequest(data, Optional.empty(), true, METHOD.description().defaults());
+        new AnalysisRequest(data, Optional.empty(), Scaling.SD, METHOD.description().defaults());
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
@@ -120,24 +122,27 @@ class ReportTest {
 
   @Test
   void aRunWithoutScalingSaysSo() throws IOException {
-    for (boolean scaled : new boolean[] {true, false}) {
-      Report report = Report.of(ranked(scaled));
+    for (Scaling scaling : Scaling.values()) {
+      Report report = Report.of(ranked(scaling));
       ByteArrayOutputStream json = new ByteArrayOutputStream();
       report.writeJson(json, false);
-      String unscaled = "weights are in the data's own units";
+      String said = ReportView.scaling(scaling).orElse("scaling");
+      boolean standard = scaling == Scaling.SD;
 
       assertThat(json.toString(StandardCharsets.UTF_8).contains("\"standardized\" : false"))
-          .isEqualTo(!scaled);
-      assertThat(String.join("\n", report.text(Terminal.plain())).contains(unscaled))
-          .isEqualTo(!scaled);
-      assertThat(new String(report.html(), StandardCharsets.UTF_8).contains("own units"))
-          .isEqualTo(!scaled);
+          .isEqualTo(!standard);
+      assertThat(json.toString(StandardCharsets.UTF_8).contains("\"scale\" : \"max\""))
+          .isEqualTo(scaling == Scaling.MAX);
+      assertThat(String.join("\n", report.text(Terminal.plain())).contains(said))
+          .isEqualTo(!standard);
+      assertThat(new String(report.html(), StandardCharsets.UTF_8).contains("scaling"))
+          .isEqualTo(!standard);
     }
   }
 
   @Test
   void aMissingDirectoryIsNamed() {
-    Report report = Report.of(ranked(true));
+    Report report = Report.of(ranked(Scaling.SD));
     Path missing = directory.resolve("missing");
 
     assertThatThrownBy(() -> report.writeHtml(missing.resolve("report.html")))
@@ -149,7 +154,7 @@ class ReportTest {
                 + "'; make it first");
   }
 
-  private static RelevanceResult ranked(boolean scaled) {
+  private static RelevanceResult ranked(Scaling scaling) {
     Dataset data =
         new Dataset(
             "toy",
@@ -157,7 +162,7 @@ class ReportTest {
             DenseMatrix.ofRows(new double[] {1, 2, 3}, new double[] {3, 4, 5}),
             new Classes(List.of("no", "yes"), new int[] {0, 1}));
     AnalysisRequest request =
-        new AnalysisRequest(data, Optional.empty(), scaled, METHOD.description().defaults());
+        new AnalysisRequest(data, Optional.empty(), scaling, METHOD.description().defaults());
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return RecordedRun.analyze(

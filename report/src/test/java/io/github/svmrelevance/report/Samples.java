@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -647,7 +648,7 @@ public final class Samples {
                     OptionalDouble.empty(),
                     "0".repeat(64)),
                 parameters,
-                true,
+                Scaling.SD,
                 0,
                 Optional.empty(),
                 new RunFacts.Environment("java", "os"),

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.spark;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -53,7 +54,7 @@ final class Questions {
       values = values.withText(parts[0], parts[1]);
     }
     AnalysisRequest request =
-        new AnalysisRequest(shipped(data), Optional.ofNullable(positive), true, values);
+        new AnalysisRequest(shipped(data), Optional.ofNullable(positive), Scaling.SD, values);
     DefaultRunContext context =
         new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 3);
     RelevanceResult result = RecordedRun.analyze(method, request, context);

@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -112,7 +113,7 @@ public abstract class RelevanceMethodContract extends Contract {
                 && data.target() instanceof Classes classes
             ? Optional.of(classes.names().get(0))
             : Optional.empty();
-    return new AnalysisRequest(data, positive, standardize, values);
+    return new AnalysisRequest(data, positive, standardize ? Scaling.SD : Scaling.NONE, values);
   }
 
   /** The task whose data most rules are checked on. */

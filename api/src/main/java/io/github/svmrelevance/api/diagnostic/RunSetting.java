@@ -47,8 +47,8 @@ public final class RunSetting implements Setting {
   /** What features of numbers become, such as {@code spline:4}. */
   public static final RunSetting BASIS = new RunSetting("basis");
 
-  /** That the features are not scaled. */
-  public static final RunSetting NO_STANDARDIZE = new RunSetting("no-standardize");
+  /** How the features are scaled. */
+  public static final RunSetting SCALE = new RunSetting("scale");
 
   /** What to do about missing values. */
   public static final RunSetting MISSING = new RunSetting("missing");

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.method;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.Arrays;
 import java.util.Objects;
@@ -12,8 +13,7 @@ import java.util.Optional;
  * @param data the samples, in their original units
  * @param positiveClass the class that is set against the rest, for {@link Task#BINARY}; empty for
  *     all other tasks
- * @param standardize whether the method scales each feature to mean 0 and population standard
- *     deviation 1
+ * @param scaling how the method scales each feature
  * @param parameters values of the method's parameters
  * @param reader reads samples of other files as the data were read; empty for data that were not
  * @since 0.1
@@ -21,7 +21,7 @@ import java.util.Optional;
 public record AnalysisRequest(
     Dataset data,
     Optional<String> positiveClass,
-    boolean standardize,
+    Scaling scaling,
     ParameterValues parameters,
     Optional<SampleReader> reader) {
 
@@ -33,6 +33,7 @@ public record AnalysisRequest(
    *     target of the data is no classes
    */
   public AnalysisRequest {
+    Objects.requireNonNull(scaling, "scaling");
     Objects.requireNonNull(parameters, "parameters");
     Objects.requireNonNull(reader, "reader");
     positiveClass.ifPresent(
@@ -49,18 +50,15 @@ public record AnalysisRequest(
    *
    * @param data the samples, in their original units
    * @param positiveClass the class that is set against the rest
-   * @param standardize whether the method scales each feature
+   * @param scaling how the method scales each feature
    * @param parameters values of the method's parameters
    * @throws IllegalArgumentException if the positive class is not one of the data's
    * @throws io.github.svmrelevance.api.InvalidInputException if there is a positive class, and the
    *     target of the data is no classes
    */
   public AnalysisRequest(
-      Dataset data,
-      Optional<String> positiveClass,
-      boolean standardize,
-      ParameterValues parameters) {
-    this(data, positiveClass, standardize, parameters, Optional.empty());
+      Dataset data, Optional<String> positiveClass, Scaling scaling, ParameterValues parameters) {
+    this(data, positiveClass, scaling, parameters, Optional.empty());
   }
 
   /**

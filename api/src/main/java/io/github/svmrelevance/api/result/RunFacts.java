@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import java.util.OptionalInt;
  * @param data what is known of the data
  * @param parameters the parameters that count, with their values: numbers, booleans, texts, lists
  *     of texts
- * @param standardized whether the method scaled each feature to mean 0 and standard deviation 1
+ * @param scaling how the method scaled each feature
  * @param seed the seed of the run
  * @param backend the solver, if one was used
  * @param environment the machine
@@ -33,7 +34,7 @@ public record RunFacts(
     Method method,
     Data data,
     Map<String, Object> parameters,
-    boolean standardized,
+    Scaling scaling,
     long seed,
     Optional<Backend> backend,
     Environment environment,
@@ -45,6 +46,7 @@ public record RunFacts(
   public RunFacts {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(data, "data");
+    Objects.requireNonNull(scaling, "scaling");
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     Objects.requireNonNull(backend, "backend");
     Objects.requireNonNull(environment, "environment");
@@ -62,7 +64,7 @@ public record RunFacts(
     List<Warning> all = new ArrayList<>(reading);
     all.addAll(warnings);
     return new RunFacts(
-        method, data, parameters, standardized, seed, backend, environment, seconds, all);
+        method, data, parameters, scaling, seed, backend, environment, seconds, all);
   }
 
   /**

@@ -68,7 +68,7 @@ public final class Analyst {
           FurtherSamples reading = new FurtherSamples(loaded);
           AnalysisRequest request =
               new AnalysisRequest(
-                  loaded.data(), positive, input.standardize(), parameters, Optional.of(reading));
+                  loaded.data(), positive, input.scaling(), parameters, Optional.of(reading));
           boolean validates = output.report().isPresent() || method.crossValidatesAlways(request);
           progress.planned(steps(method, request, validates));
           if (running.timeLimit().isEmpty()) {

@@ -151,7 +151,7 @@ public final class ExploreCommand {
         loaded.data(),
         PositiveClass.asked(
             loaded.data(), BOUNDS.description().accepts().tasks(), input.task(), input.positive()),
-        input.standardize(),
+        input.scaling(),
         given);
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli.input;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.cli.console.Streams;
@@ -17,14 +18,14 @@ import java.util.Optional;
  *
  * @param source where the data come from
  * @param reading how to read them
- * @param standardize whether to scale the features
+ * @param scaling how to scale the features
  * @param positive the class that is set against the rest, if the user named one
  * @param task what is to be learnt, if the user said so
  */
 public record DataInput(
     DataSource source,
     ReadOptions reading,
-    boolean standardize,
+    Scaling scaling,
     Optional<String> positive,
     Optional<Task> task) {
 
@@ -33,7 +34,7 @@ public record DataInput(
 
   /** Data from whose target nothing is learnt. */
   static DataInput untaught(DataSource source, ReadOptions reading) {
-    return new DataInput(source, reading, false, Optional.empty(), Optional.empty());
+    return new DataInput(source, reading, Scaling.NONE, Optional.empty(), Optional.empty());
   }
 
   /** Reads labelled samples. */

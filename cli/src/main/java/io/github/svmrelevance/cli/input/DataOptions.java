@@ -16,8 +16,10 @@ import static io.github.svmrelevance.cli.input.DataParameters.MISSING_OF_MODEL;
 import static io.github.svmrelevance.cli.input.DataParameters.NA_VALUES;
 import static io.github.svmrelevance.cli.input.DataParameters.NO_STANDARDIZE;
 import static io.github.svmrelevance.cli.input.DataParameters.NUMERIC;
+import static io.github.svmrelevance.cli.input.DataParameters.SCALE;
 import static io.github.svmrelevance.cli.input.DataParameters.WEIGHT;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -73,6 +75,7 @@ public final class DataOptions {
             NUMERIC,
             GROUP,
             BASIS,
+            SCALE,
             NO_STANDARDIZE,
             MISSING,
             NA_VALUES,
@@ -137,7 +140,13 @@ public final class DataOptions {
     ReadOptions weighted = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
     ReadOptions reading = weighted.withStorage(StorageOptions.read(accepted, values));
     return new DataInput(
-        source(parsed), reading, !values.get(NO_STANDARDIZE), target.positive(), target.task());
+        source(parsed), reading, scaling(values), target.positive(), target.task());
+  }
+
+  /** {@code --no-standardize} is older and says the same as one value of {@code --scale}. */
+  private static Scaling scaling(ParameterValues values) {
+    values.refuseTogether(SCALE, NO_STANDARDIZE);
+    return values.get(NO_STANDARDIZE) ? Scaling.NONE : values.get(SCALE);
   }
 
   /** A table that is looked at. */
@@ -147,7 +156,7 @@ public final class DataOptions {
     return new DataInput(
         source(parsed),
         values.find(LABEL).map(reading::withLabel).orElse(reading),
-        true,
+        Scaling.SD,
         Optional.empty(),
         Optional.empty());
   }

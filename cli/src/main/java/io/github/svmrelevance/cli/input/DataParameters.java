@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli.input;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.DataFormat;
 import io.github.svmrelevance.tables.MissingValues;
@@ -91,7 +92,13 @@ final class DataParameters {
           "smooth effects: spline:4 makes of each column of numbers a group of 4 columns, natural"
               + " cubic splines with knots at quantiles of its different values");
   static final Parameter<Boolean> NO_STANDARDIZE =
-      Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
+      Parameter.flag("no-standardize", "the same as --scale none");
+  static final Parameter<Scaling> SCALE =
+      Parameter.choice(
+          "scale",
+          "how to scale features first; sd: to mean 0 and standard deviation 1; max: divide by the"
+              + " largest absolute value, which suits counts of words; none: not at all",
+          Scaling.SD);
   static final Parameter<MissingValues> MISSING =
       Parameter.choice(
           "missing",

@@ -116,7 +116,7 @@ final class RejectSvmTraining implements Action {
     }
     ParameterValues costs = COSTS.read(parsed);
     ParameterValues training = TRAINING.read(parsed);
-    RejectSvmSettings settings = RejectSvmOptions.settings(costs, training, input.standardize());
+    RejectSvmSettings settings = RejectSvmOptions.settings(costs, training, input.scaling());
     pmml.ifPresent(target -> ModelOption.requirePmmlKernel(settings.kernel()));
     Map<String, Object> values = new LinkedHashMap<>(costs.toMap());
     values.putAll(training.toMap());
@@ -170,7 +170,7 @@ final class RejectSvmTraining implements Action {
             context,
             () ->
                 RunName.of(
-                    List.of("reject-svm train", values, settings.standardize(), positive),
+                    List.of("reject-svm train", values, settings.scaling(), positive),
                     List.of(data),
                     context),
             RejectSvm.class.getPackageName(),

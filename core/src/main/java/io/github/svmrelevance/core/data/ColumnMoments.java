@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -41,13 +42,31 @@ public final class ColumnMoments implements Serializable {
   private final transient double scaledDeviation;
   private final transient Spread spread;
 
+  /** The largest absolute value. */
+  private final transient double largest;
+
+  /** What a missing number becomes when the column is scaled. */
+  private final transient double missing;
+
   private ColumnMoments(
-      int shift, double center, double offset, double scaledDeviation, Spread spread) {
+      int shift,
+      double center,
+      double offset,
+      double scaledDeviation,
+      Spread spread,
+      double largest,
+      double missing) {
     this.shift = shift;
     this.center = center;
     this.offset = offset;
     this.scaledDeviation = scaledDeviation;
     this.spread = spread;
+    this.largest = largest;
+    this.missing = missing;
+  }
+
+  private static ColumnMoments constant(double center, double offset) {
+    return new ColumnMoments(0, center, offset, 0, Spread.NONE, Math.abs(center), 0);
   }
 
   /**
@@ -65,7 +84,7 @@ public final class ColumnMoments implements Serializable {
     }
     double magnitude = Math.max(Math.abs(smallest), Math.abs(largest));
     if (smallest == largest) {
-      return new ColumnMoments(0, smallest, 0, 0, Spread.NONE);
+      return constant(smallest, 0);
     }
     int shift = -scale(magnitude);
     double[] scaled = new double[column.length];
@@ -92,7 +111,9 @@ public final class ColumnMoments implements Serializable {
         center,
         offset,
         Math.sqrt(squares / scaled.length),
-        rounding ? Spread.ROUNDING : Spread.REAL);
+        rounding ? Spread.ROUNDING : Spread.REAL,
+        shift(magnitude, shift),
+        0);
   }
 
   /**
@@ -116,7 +137,7 @@ public final class ColumnMoments implements Serializable {
     }
     double magnitude = Math.max(Math.abs(smallest), Math.abs(largest));
     if (magnitude == 0) {
-      return new ColumnMoments(0, 0, 0, 0, Spread.NONE);
+      return constant(0, 0);
     }
     int shift = -scale(magnitude);
     double sum = 0;
@@ -136,7 +157,13 @@ public final class ColumnMoments implements Serializable {
     }
     // A number and 0 differ by more than rounding.
     return new ColumnMoments(
-        shift, center, offset, Math.sqrt(squares / matrix.rows()), Spread.REAL);
+        shift,
+        center,
+        offset,
+        Math.sqrt(squares / matrix.rows()),
+        Spread.REAL,
+        shift(magnitude, shift),
+        0);
   }
 
   /**
@@ -176,7 +203,13 @@ public final class ColumnMoments implements Serializable {
     }
     double spread = Math.sqrt(squares / total);
     return new ColumnMoments(
-        plain.shift, center, offset, spread, spread > 0 ? plain.spread : Spread.ROUNDING);
+        plain.shift,
+        center,
+        offset,
+        spread,
+        spread > 0 ? plain.spread : Spread.ROUNDING,
+        plain.largest,
+        0);
   }
 
   /**
@@ -184,18 +217,40 @@ public final class ColumnMoments implements Serializable {
    * #deviation} told. {@link #standardize} then gives the same bits as before unless it meets
    * subnormal numbers.
    */
-  static ColumnMoments of(double center, double offset, double deviation) {
+  static ColumnMoments of(double center, double offset, double deviation, double missing) {
     if (deviation == 0) {
-      return new ColumnMoments(0, center, offset, 0, Spread.NONE);
+      return constant(center, offset);
     }
     int shift = -scale(Math.max(Math.abs(center), deviation));
     return new ColumnMoments(
-        shift, shift(center, shift), shift(offset, shift), shift(deviation, shift), Spread.REAL);
+        shift,
+        shift(center, shift),
+        shift(offset, shift),
+        shift(deviation, shift),
+        Spread.REAL,
+        0,
+        missing);
   }
 
   /** Takes a number off a column, and scales nothing. */
   static ColumnMoments less(double shift) {
-    return new ColumnMoments(0, shift, 0, 1, Spread.REAL);
+    return new ColumnMoments(0, shift, 0, 1, Spread.REAL, 0, 0);
+  }
+
+  /**
+   * The same column scaled in another way: {@link #scaled} then divides by its largest absolute
+   * value, or leaves numbers as they are. A column that does not vary becomes 0 all the same.
+   */
+  ColumnMoments scaledBy(Scaling scaling) {
+    if (spread != Spread.REAL) {
+      return this;
+    }
+    return switch (scaling) {
+      case SD -> this;
+      case MAX ->
+          new ColumnMoments(shift, 0, 0, largest, spread, largest, (center + offset) / largest);
+      case NONE -> new ColumnMoments(0, 0, 0, 1, spread, shift(largest, -shift), mean());
+    };
   }
 
   /** The least e with magnitude below 2^e; smaller than any normal one for subnormal numbers. */
@@ -238,6 +293,11 @@ public final class ColumnMoments implements Serializable {
     return spread;
   }
 
+  /** What a missing number becomes when the column is scaled: what the mean does. */
+  double missing() {
+    return missing;
+  }
+
   /** What becomes of a number when the column is scaled; 0 in a column that does not vary. */
   double scaled(double x) {
     return spread == Spread.REAL ? standardize(x) : 0;
@@ -276,7 +336,7 @@ public final class ColumnMoments implements Serializable {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(shift, center, offset, scaledDeviation, spread);
+    return new Parts(shift, center, offset, scaledDeviation, spread, largest, missing);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -284,12 +344,24 @@ public final class ColumnMoments implements Serializable {
   }
 
   private record Parts(
-      int shift, double center, double offset, double scaledDeviation, Spread spread)
+      int shift,
+      double center,
+      double offset,
+      double scaledDeviation,
+      Spread spread,
+      double largest,
+      double missing)
       implements Serializable {
 
     private Object readResolve() {
       return new ColumnMoments(
-          shift, center, offset, scaledDeviation, Objects.requireNonNull(spread, "spread"));
+          shift,
+          center,
+          offset,
+          scaledDeviation,
+          Objects.requireNonNull(spread, "spread"),
+          largest,
+          missing);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
@@ -11,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Scales features to mean 0 and population standard deviation 1, as learnt from some samples (those
- * of a training fold) and applied to any. Immutable.
+ * Scales features, to mean 0 and population standard deviation 1 unless asked otherwise, as learnt
+ * from some samples (those of a training fold) and applied to any. Immutable.
  *
  * <p>A column that does not vary, or by no more than four units in the last place of its largest
  * entry, which is what rounding does, becomes a column of zeros. Means and deviations are computed
@@ -30,8 +31,21 @@ public final class Standardizer {
    * @param offset what a double cannot hold of the mean beside the center
    * @param deviation the population standard deviation; 0 if the feature is treated as constant, so
    *     that z = 0
+   * @param missing z of a missing value, which is that of the mean: 0 where the mean is taken off
    */
-  public record Scale(double center, double offset, double deviation) {
+  public record Scale(double center, double offset, double deviation, double missing) {
+    /**
+     * A feature that is scaled by mean and deviation.
+     *
+     * @param center the mean but for the offset
+     * @param offset what a double cannot hold of the mean beside the center
+     * @param deviation the population standard deviation; 0 if the feature is constant
+     * @throws InvalidInputException if one is not finite or the deviation is negative
+     */
+    public Scale(double center, double offset, double deviation) {
+      this(center, offset, deviation, 0);
+    }
+
     /**
      * Checks the components.
      *
@@ -39,6 +53,7 @@ public final class Standardizer {
      */
     public Scale {
       if (!(Double.isFinite(center) && Double.isFinite(offset) && Double.isFinite(deviation))
+          || !Double.isFinite(missing)
           || deviation < 0) {
         throw new InvalidInputException(
             "a feature is scaled by centre "
@@ -47,7 +62,9 @@ public final class Standardizer {
                 + offset
                 + ", deviation "
                 + deviation
-                + "; expected finite numbers, the deviation at least 0");
+                + ", and is "
+                + missing
+                + " where it is missing; expected finite numbers, the deviation at least 0");
       }
     }
   }
@@ -76,6 +93,20 @@ public final class Standardizer {
    * @throws IllegalArgumentException if there is no sample
    */
   public static Standardizer fit(Dataset training) {
+    return fit(training, Scaling.SD);
+  }
+
+  /**
+   * Learns how to scale features in one of several ways, in O(samples * features), or O(entries) of
+   * sparse data without weights.
+   *
+   * @param training at least one sample
+   * @param scaling how
+   * @return the standardizer of these features; of {@link Scaling#NONE} one that changes constant
+   *     features only
+   * @throws IllegalArgumentException if there is no sample
+   */
+  public static Standardizer fit(Dataset training, Scaling scaling) {
     if (training.samples() == 0) {
       throw new IllegalArgumentException("there is no sample to learn from");
     }
@@ -84,14 +115,15 @@ public final class Standardizer {
     boolean zeros = isMostlyZeros(features) && !training.isWeighted();
     for (int j = 0; j < moments.length; j++) {
       if (zeros && features instanceof SparseMatrix sparse) {
-        moments[j] = ColumnMoments.of(sparse, j);
+        moments[j] = ColumnMoments.of(sparse, j).scaledBy(scaling);
         continue;
       }
       double[] column = features.column(j);
-      moments[j] =
+      ColumnMoments own =
           training.isWeighted()
               ? ColumnMoments.weighted(column, training::weight)
               : ColumnMoments.of(column);
+      moments[j] = own.scaledBy(scaling);
     }
     return new Standardizer(
         training.featureNames(), moments, ShiftedSparseMatrix.centred(features));
@@ -112,7 +144,8 @@ public final class Standardizer {
     ColumnMoments[] moments = new ColumnMoments[scales.size()];
     for (int j = 0; j < moments.length; j++) {
       Scale scale = scales.get(j);
-      moments[j] = ColumnMoments.of(scale.center(), scale.offset(), scale.deviation());
+      moments[j] =
+          ColumnMoments.of(scale.center(), scale.offset(), scale.deviation(), scale.missing());
     }
     boolean[] centred = new boolean[moments.length];
     Arrays.fill(centred, true);
@@ -128,7 +161,9 @@ public final class Standardizer {
     List<Scale> scales = new ArrayList<>(moments.length);
     for (ColumnMoments column : moments) {
       boolean varies = column.spread() == ColumnMoments.Spread.REAL;
-      scales.add(new Scale(column.center(), column.offset(), varies ? column.deviation() : 0));
+      scales.add(
+          new Scale(
+              column.center(), column.offset(), varies ? column.deviation() : 0, column.missing()));
     }
     return List.copyOf(scales);
   }
@@ -136,14 +171,14 @@ public final class Standardizer {
   /**
    * Scales one sample in place.
    *
-   * @param sample its features, in the order of those that this was learnt from; a NaN becomes 0,
-   *     the feature's mean
+   * @param sample its features, in the order of those that this was learnt from; a NaN becomes what
+   *     the feature's mean does
    * @throws InvalidInputException if a result is beyond the range of a double; it does not name the
    *     sample
    */
   public void applyTo(double[] sample) {
     for (int j = 0; j < moments.length; j++) {
-      double z = Double.isNaN(sample[j]) ? 0 : scaled(j, sample[j]);
+      double z = Double.isNaN(sample[j]) ? moments[j].missing() : scaled(j, sample[j]);
       if (!Double.isFinite(z)) {
         throw new InvalidInputException(tooFar(j, sample[j], ""));
       }

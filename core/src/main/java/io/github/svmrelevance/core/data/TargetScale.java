@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.util.Arrays;
@@ -22,11 +23,11 @@ public record TargetScale(double centre, double unit) {
    * The scale of samples, in O(samples).
    *
    * @param data at least one sample
-   * @param standardize whether a number is scaled at all
+   * @param scaling how features are scaled; unless they are not, a number is as well
    * @return centre 0 and unit 1 if not, or if the target is no number; unit 1 if it does not vary
    */
-  public static TargetScale of(Dataset data, boolean standardize) {
-    if (!standardize || !(data.target() instanceof RealValues values)) {
+  public static TargetScale of(Dataset data, Scaling scaling) {
+    if (!scaling.changes() || !(data.target() instanceof RealValues values)) {
       return new TargetScale(0, 1);
     }
     double[] numbers = IntStream.range(0, values.samples()).mapToDouble(values::value).toArray();

@@ -206,9 +206,9 @@ public final class LossTrainer {
                   + proof.gap()
                   + " at an objective of "
                   + proof.value()
-                  + ", which is too large; try another C, or leave out ",
-              RunSetting.NO_STANDARDIZE,
-              " if it was given"
+                  + ", which is too large; try another C, or scale the features (",
+              RunSetting.SCALE,
+              " sd, the default)"
                   + (samples.isWeighted()
                       ? "; C counts times the weights of the samples, so divide these by "
                           + "their mean if they are far from 1"

@@ -125,8 +125,8 @@ public record RejectModel(
                 "feature "
                     + Excerpt.quote(featureNames.get(j))
                     + " is missing, and the model, trained with ",
-                RunSetting.NO_STANDARDIZE,
-                ", knows no mean of it"));
+                RunSetting.SCALE,
+                " none, knows no mean of it"));
       }
     }
   }

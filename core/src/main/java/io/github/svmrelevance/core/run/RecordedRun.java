@@ -52,7 +52,7 @@ public final class RecordedRun {
                 description.version()),
             data(request),
             parameters(method, request),
-            request.standardize(),
+            request.scaling(),
             context.seed(),
             context
                 .usedBackend()

@@ -48,7 +48,7 @@ public final class RunName {
     settings.add(method.description().version());
     settings.add(request.task());
     settings.add(request.positiveClass());
-    settings.add(request.standardize());
+    settings.add(request.scaling());
     settings.add(request.parameters().toMap());
     for (Parameter<?> parameter : method.description().parameters()) {
       if (parameter.kind() == Parameter.Kind.FILE) {

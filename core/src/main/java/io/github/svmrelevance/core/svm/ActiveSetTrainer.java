@@ -89,19 +89,56 @@ final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
    */
   private static SvmSolution trainSparse(
       HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
-    DualPoint descended = CoordinateDescent.run(problem, samples, cancellation);
-    DualPoint point =
-        descended.settled()
-            ? descended
-            : AugmentedLagrangian.run(problem, samples, descended, cancellation);
-    IntToDoubleFunction near = i -> problem.sign(i) * (point.alpha(i) - problem.origin(i));
-    DualState state = new DualState(problem);
-    state.startFrom(near);
-    // Its bias is better than the middle between the two samples that are the most off.
-    SvmSolution solution = state.toSolution(point.bias(), point.steps());
+    DualPoint point = pass(problem, samples, true, cancellation);
+    SvmSolution solution = balanced(problem, point);
     return solution.objective().gap() <= PROVEN_GAP * Math.abs(solution.objective().primal())
         ? solution
-        : train(problem, near, cancellation);
+        : train(problem, coefficients(problem, point), cancellation);
+  }
+
+  /**
+   * Weights of a linear SVM of many sparse samples, and a solution to prove them by.
+   *
+   * @param point the weights and the bias; their own multipliers need not be balanced
+   * @param solution balanced multipliers; the weights that these stand for are less accurate
+   */
+  record SparseSvm(DualPoint point, SvmSolution solution) {}
+
+  /**
+   * Trains a linear SVM of many sparse samples.
+   *
+   * @return nothing for a problem of another kind
+   */
+  static Optional<SparseSvm> trainWeights(HingeProblem problem, CancellationToken cancellation) {
+    if (problem.gram() instanceof LinearGram linear
+        && !linear.isTall()
+        && linear.isSparseAndLarge()) {
+      DualPoint point = pass(problem, linear.samples().orElseThrow(), false, cancellation);
+      return Optional.of(new SparseSvm(point, balanced(problem, point)));
+    }
+    return Optional.empty();
+  }
+
+  private static DualPoint pass(
+      HingeProblem problem,
+      SparseMatrix samples,
+      boolean combined,
+      CancellationToken cancellation) {
+    DualPoint descended = CoordinateDescent.run(problem, samples, cancellation);
+    return descended.settled()
+        ? descended
+        : AugmentedLagrangian.run(problem, samples, descended, combined, cancellation);
+  }
+
+  private static IntToDoubleFunction coefficients(HingeProblem problem, DualPoint point) {
+    return i -> problem.sign(i) * (point.alpha(i) - problem.origin(i));
+  }
+
+  /** Its bias is better than the middle between the two samples that are the most off. */
+  private static SvmSolution balanced(HingeProblem problem, DualPoint point) {
+    DualState state = new DualState(problem);
+    state.startFrom(coefficients(problem, point));
+    return state.toSolution(point.bias(), point.steps());
   }
 
   /** The coefficients of an SVM for one with another C: what was at its bound stays there. */

@@ -110,12 +110,12 @@ final class CoordinateDescent {
       if (whole) {
         bias += pull * imbalance;
         if (isProven() || (tolerance <= TOLERANCE && Math.abs(pull * imbalance) <= TOLERANCE)) {
-          return new DualPoint(alpha, bias, pass + 1, true);
+          return new DualPoint(weights, bias, alpha, pass + 1, true);
         }
         tolerance = Math.max(TOLERANCE, tolerance * SHARPER);
       }
     }
-    return new DualPoint(alpha, bias, MOST_PASSES, false);
+    return new DualPoint(weights, bias, alpha, MOST_PASSES, false);
   }
 
   /** Whether primal and dual agree, and balancing the multipliers will not change that. */

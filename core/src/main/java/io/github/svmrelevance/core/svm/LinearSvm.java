@@ -17,6 +17,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A trained linear SVM in its primal form.
@@ -108,16 +109,43 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
 
   private static LinearSvm train(
       Matrix x, HingeProblem problem, HingeTrainer trainer, CancellationToken cancellation) {
+    if (trainer instanceof ActiveSetTrainer) {
+      Optional<ActiveSetTrainer.SparseSvm> sparse =
+          ActiveSetTrainer.trainWeights(problem, cancellation);
+      if (sparse.isPresent()) {
+        DualPoint point = sparse.get().point();
+        SvmSolution balanced = sparse.get().solution();
+        double[] scores = new double[x.rows()];
+        Arrays.fill(scores, balanced.bias());
+        for (int j = 0; j < x.columns(); j++) {
+          x.addColumnTo(point.weights()[j], j, scores);
+        }
+        LinearSvm svm = proven(x, problem, point.weights(), balanced, i -> scores[i]);
+        if (svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal()) {
+          return svm;
+        }
+      }
+    }
     SvmSolution solution = trainer.train(problem, Optional.empty(), cancellation);
     double[] coefficients = new double[x.rows()];
-    double loss = 0;
-    for (int i = 0; i < coefficients.length; i++) {
-      coefficients[i] = solution.coefficient(i);
-      loss += problem.loss(i, problem.sign(i) * solution.decision(i)) / problem.breakpoint(i);
-    }
+    Arrays.setAll(coefficients, solution::coefficient);
     double[] weights = new double[x.columns()];
     x.addTransposedTimes(coefficients, weights);
+    return proven(x, problem, weights, solution, solution::decision);
+  }
+
+  /** The weights, with the bias and the multipliers of a solution. */
+  private static LinearSvm proven(
+      Matrix x,
+      HingeProblem problem,
+      double[] weights,
+      SvmSolution solution,
+      IntToDoubleFunction scores) {
     LinearModel model = new LinearModel(weights, solution.bias());
+    double loss = 0;
+    for (int i = 0; i < x.rows(); i++) {
+      loss += problem.loss(i, problem.sign(i) * scores.applyAsDouble(i)) / problem.breakpoint(i);
+    }
     Certificate proof = proof(x, problem, model, solution);
     return new LinearSvm(model, loss, new SvmSolution.Objective(proof.value(), proof.bound()));
   }

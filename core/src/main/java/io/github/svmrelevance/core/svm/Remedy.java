@@ -25,8 +25,7 @@ record Remedy(boolean hasKernel, String easier) {
 
   /** Whether the features were scaled is not known here. */
   private static final Message SCALE =
-      Message.of(
-          "standardise the features (leave out ", RunSetting.NO_STANDARDIZE, ", if it was given)");
+      Message.of("standardise the features (", RunSetting.SCALE, " sd, the default)");
 
   /** Where values are too large for a number. */
   Message ofValues() {

@@ -8,6 +8,8 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -47,6 +49,51 @@ class StandardizerTest {
   void appliesWhatItLearntToOtherSamples() {
     Standardizer standardizer = Standardizer.fit(column(0, 2));
     assertThat(standardizer.apply(column(5)).matrix().get(0, 0)).isEqualTo(4);
+  }
+
+  @Test
+  void dividesByTheLargestAbsoluteValueAndKeepsZeros() {
+    Standardizer standardizer = Standardizer.fit(column(0, 2, -8, 1), Scaling.MAX);
+    assertThat(standardizer.apply(column(0, 2, -8, 4, 16)).matrix().column(0))
+        .containsExactly(0, 0.25, -1, 0.5, 2);
+    double[] missing = {Double.NaN};
+    standardizer.applyTo(missing);
+    assertThat(missing).containsExactly(-5.0 / 4 / 8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e308, 1, 1e-300})
+  void anyScalingIsKeptAndGivenAgain(double unit) {
+    Dataset data = column(0, 3 * unit / 7, -unit, unit / 3);
+    for (Scaling scaling : Scaling.values()) {
+      Standardizer learnt = Standardizer.fit(data, scaling);
+      Standardizer kept = Standardizer.of(List.of("x"), learnt.scales());
+      double[] numbers = learnt.apply(data).matrix().column(0);
+      assertThat(kept.apply(data).matrix().column(0)).isEqualTo(numbers);
+      if (scaling == Scaling.NONE) {
+        assertThat(numbers).isEqualTo(data.matrix().column(0));
+      } else if (scaling == Scaling.MAX) {
+        assertThat(numbers[2]).isEqualTo(-1);
+      }
+      double[] sample = {Double.NaN};
+      kept.applyTo(sample);
+      assertThat(sample[0]).isEqualTo(learnt.scales().get(0).missing());
+    }
+  }
+
+  @Test
+  void sparseFeaturesAreDividedAsDenseOnesAre() {
+    SparseMatrix sparse =
+        SparseMatrix.builder(5, 2)
+            .column(new double[] {0, 0, -4, 0, 2})
+            .column(new double[] {3, 0, 0, 0, 0})
+            .build();
+    Dataset data =
+        new Dataset("test", List.of("x", "y"), sparse, new Classes(List.of("a"), new int[5]));
+    Standardizer standardizer = Standardizer.fit(data, Scaling.MAX);
+    assertThat(standardizer.shifted(sparse).toDense())
+        .isEqualTo(standardizer.apply(sparse.toDense()));
+    assertThat(standardizer.shifts()).containsExactly(0, 0);
   }
 
   /** Means and deviations in decimal arithmetic of 60 digits are the truth. */

@@ -53,11 +53,12 @@ class AugmentedLagrangianTest {
   private static void meetsTheOptimum(Function<GramMatrix, HingeProblem> problem) {
     HingeProblem sparse = problem.apply(new LinearGram(TEXT.matrix()));
     SvmSolution.Objective dense = exactly(problem, TEXT.matrix().toDense());
-    DualPoint zero = new DualPoint(multipliers(sparse::origin), 0, 0, false);
-    DualPoint bounds = new DualPoint(multipliers(sparse::bound), 1, 0, false);
+    DualPoint zero = new DualPoint(new double[0], 0, multipliers(sparse::origin), 0, false);
+    DualPoint bounds = new DualPoint(new double[0], 1, multipliers(sparse::bound), 0, false);
 
     for (DualPoint start : new DualPoint[] {zero, bounds}) {
-      DualPoint point = AugmentedLagrangian.run(sparse, SAMPLES, start, CancellationToken.none());
+      DualPoint point =
+          AugmentedLagrangian.run(sparse, SAMPLES, start, true, CancellationToken.none());
 
       assertThat(point.settled()).isTrue();
       DualState state = new DualState(sparse);
@@ -103,7 +104,11 @@ class AugmentedLagrangianTest {
     assertThatThrownBy(
             () ->
                 AugmentedLagrangian.run(
-                    problem, SAMPLES, new DualPoint(new double[2200], 0, 0, false), cancelled))
+                    problem,
+                    SAMPLES,
+                    new DualPoint(new double[0], 0, new double[2200], 0, false),
+                    false,
+                    cancelled))
         .isInstanceOf(CancelledException.class);
   }
 }

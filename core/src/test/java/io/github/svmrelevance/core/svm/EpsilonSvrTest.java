@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -149,7 +150,7 @@ class EpsilonSvrTest {
     static Numbers of(String file) {
       Dataset data = ShippedTable.named(file).ofNumbers();
       RealValues values = (RealValues) data.target();
-      TargetScale scale = TargetScale.of(data, true);
+      TargetScale scale = TargetScale.of(data, Scaling.SD);
       double[] targets = new double[data.samples()];
       Arrays.setAll(targets, i -> (values.value(i) - scale.centre()) / scale.unit());
       return new Numbers(Standardizer.fit(data).apply(data.matrix()).toDense(), targets);

@@ -111,12 +111,12 @@ class LinearSvmTest {
   /** There is no kernel to choose for a linear SVM, and the reject-option baseline has no C. */
   @ParameterizedTest
   @CsvSource({
-    "1e160, 'the sum of their squares is Infinity; standardise the features (leave out"
-        + " no-standardize, if it was given)', 'the sum of their squares is Infinity; standardise"
-        + " the features (leave out no-standardize, if it was given)'",
-    "1e9, 'lower C, or standardise the features (leave out no-standardize, if it was given)',"
-        + " 'raise lambda, or standardise the features (leave out no-standardize, if it was"
-        + " given)'"
+    "1e160, 'the sum of their squares is Infinity; standardise the features (scale sd,"
+        + " the default)', 'the sum of their squares is Infinity; standardise"
+        + " the features (scale sd, the default)'",
+    "1e9, 'lower C, or standardise the features (scale sd, the default)',"
+        + " 'raise lambda, or standardise the features (scale sd, the"
+        + " default)'"
   })
   void valuesTooLargeAreRefusedWithWhatHelps(double unit, String plain, String rejecting) {
     SplittableRandom random = new SplittableRandom(1);

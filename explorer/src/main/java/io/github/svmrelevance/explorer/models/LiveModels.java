@@ -100,7 +100,7 @@ public final class LiveModels implements AutoCloseable {
 
   private AnalysisRequest with(ParameterValues parameters) {
     return new AnalysisRequest(
-        request.data(), request.positiveClass(), request.standardize(), parameters);
+        request.data(), request.positiveClass(), request.scaling(), parameters);
   }
 
   /**

@@ -56,8 +56,8 @@ public final class RecursiveElimination implements RelevanceMethod {
     long start = System.nanoTime();
     Dataset posed = request.data();
     DESCRIPTION.requireAccepted(request);
-    Standardizer standardizer = Standardizer.fit(posed);
-    Dataset data = request.standardize() ? standardizer.apply(posed) : posed;
+    Standardizer standardizer = Standardizer.fit(posed, request.scaling());
+    Dataset data = request.scaling().changes() ? standardizer.apply(posed) : posed;
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     double c = request.parameters().get(C);
     double drop = request.parameters().get(DROP);

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.analysis;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -105,13 +106,13 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
   }
 
   /**
-   * Says whether the method scales each feature to mean 0 and standard deviation 1 before all else.
+   * Says how the method scales each feature before all else.
    *
-   * @param scaled true unless set
+   * @param scaling {@link Scaling#SD} unless set
    * @return the new settings
    */
-  public final A standardize(boolean scaled) {
-    return with(setup().changed(copy -> copy.standardize = scaled));
+  public final A scale(Scaling scaling) {
+    return with(setup().changed(copy -> copy.scaling = scaling));
   }
 
   /**
@@ -211,7 +212,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
       other = "other data, '" + facts.data().source() + "' of SHA-256 " + facts.data().sha256();
     } else if (!facts.data().positive().equals(request.positiveClass())) {
       other = "another class set against the rest";
-    } else if (facts.standardized() != request.standardize()
+    } else if (facts.scaling() != request.scaling()
         || !request.parameters().toMap().entrySet().containsAll(facts.parameters().entrySet())) {
       other = "other parameters, " + facts.parameters();
     }
@@ -240,7 +241,7 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
         PositiveClass.asked(
             data, method.description().accepts().tasks(), Optional.empty(), wantedClass());
     return new AnalysisRequest(
-        data, positive, setup().standardize, values, Optional.of(new FurtherSamples(source())));
+        data, positive, setup().scaling, values, Optional.of(new FurtherSamples(source())));
   }
 
   /** The method, the data, the class that is set against the rest, and what was set. */

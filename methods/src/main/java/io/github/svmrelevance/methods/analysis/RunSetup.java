@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.analysis;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.ExecutorFactory;
@@ -24,7 +25,7 @@ public final class RunSetup implements Cloneable {
   private final LoadedData source;
   ParameterValues parameters;
   Optional<String> positive = Optional.empty();
-  boolean standardize = true;
+  Scaling scaling = Scaling.SD;
   long seed;
   int threads = Runtime.getRuntime().availableProcessors();
   ExecutorFactory executors = ExecutorFactory.local();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -18,7 +19,7 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   INSTANCE;
 
   /** What is trained. */
-  record Samples(Dataset data, Task task, boolean standardize, BoundsOptions options)
+  record Samples(Dataset data, Task task, Scaling scaling, BoundsOptions options)
       implements Serializable {}
 
   /** A C on a fold. */
@@ -33,8 +34,8 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   private static double quality(Samples shared, Trial trial, RunContext context) {
     Dataset training = shared.data().viewSamples(trial.fold().training());
     Dataset test = shared.data().viewSamples(trial.fold().test());
-    if (shared.standardize()) {
-      Standardizer standardizer = Standardizer.fit(training);
+    if (shared.scaling().changes()) {
+      Standardizer standardizer = Standardizer.fit(training, shared.scaling());
       // What stays sparse is scaled and not centred, which the bias of a model makes up for.
       boolean zeros = Standardizer.isMostlyZeros(training.matrix());
       training = zeros ? standardizer.shifted(training) : standardizer.apply(training);
@@ -44,7 +45,7 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
         BaselineQuality.predictor(
             training,
             shared.task(),
-            shared.standardize(),
+            shared.scaling(),
             context,
             new PlainBaseline(shared.options(), trial.c()));
     double[] predictions = new double[test.samples()];

@@ -80,9 +80,9 @@ final class BaselineTrainer {
       throw new SolverException(
           Message.of(
               "the baseline model was trained, but its optimality could not be proven; try a C"
-                  + " nearer to 1, or leave out ",
-              RunSetting.NO_STANDARDIZE,
-              " if it was given"));
+                  + " nearer to 1, or scale the features (",
+              RunSetting.SCALE,
+              " sd, the default)"));
     }
     double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
     z[data.bias()] = svm.model().bias();
@@ -197,9 +197,9 @@ final class BaselineTrainer {
                       + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
                       + "; try another ",
                   RunSetting.BACKEND,
-                  " or another C, or leave out ",
-                  RunSetting.NO_STANDARDIZE,
-                  " if it was given"));
+                  " or another C, or scale the features (",
+                  RunSetting.SCALE,
+                  " sd, the default)"));
     };
   }
 
@@ -210,9 +210,9 @@ final class BaselineTrainer {
               "the baseline model was trained, but its optimality could not be proven; try another"
                   + " ",
               RunSetting.BACKEND,
-              " or another C, or leave out ",
-              RunSetting.NO_STANDARDIZE,
-              " if it was given"));
+              " or another C, or scale the features (",
+              RunSetting.SCALE,
+              " sd, the default)"));
     }
   }
 }

@@ -110,7 +110,7 @@ record ClassWeights(Map<String, Double> named) {
     return new AnalysisRequest(
         data.withLossFactors(weights),
         request.positiveClass(),
-        request.standardize(),
+        request.scaling(),
         request.parameters(),
         request.reader());
   }

@@ -51,7 +51,7 @@ final class CostTuner {
         context.mapAll(
             STEP,
             AccuracyJob.INSTANCE,
-            new AccuracyJob.Samples(data, request.task(), request.standardize(), options),
+            new AccuracyJob.Samples(data, request.task(), request.scaling(), options),
             trials);
     return trials.get(FOLDS * step(qualities)).c();
   }

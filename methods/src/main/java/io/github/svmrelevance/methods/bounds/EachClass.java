@@ -100,7 +100,7 @@ final class EachClass {
       return Optional.of(
               run.apply(
                   new AnalysisRequest(
-                      request.data(), Optional.of(name), request.standardize(), plain())))
+                      request.data(), Optional.of(name), request.scaling(), plain())))
           .filter(result -> !result.partial());
     } catch (CancelledException e) {
       // What is known of all classes at once is not lost.

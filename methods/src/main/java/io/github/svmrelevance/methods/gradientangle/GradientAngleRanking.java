@@ -209,7 +209,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
         new Ranker(
             scorer(parameters),
             questions,
-            request.standardize(),
+            request.scaling(),
             parameters.get(RankOptions.RECURSIVE)
                 ? OptionalDouble.of(parameters.get(RankOptions.DROP))
                 : OptionalDouble.empty());
@@ -383,14 +383,14 @@ public final class GradientAngleRanking implements RelevanceMethod {
             question.positive().map(name -> "SVM of " + name + " against the rest").orElse("SVM"),
             data.withTarget(target(question, data)),
             target(new LearningQuestion(split), data),
-            request.standardize(),
+            request.scaling(),
             split.orElse("target"),
             context,
             new KernelMachine(
                 parameters.get(RankOptions.KERNEL),
                 question.formulation(
                     parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
-                request.standardize()))
+                request.scaling()))
         .map(PairedQuality::quality);
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.KernelModel;
@@ -23,16 +24,16 @@ import java.util.function.ToDoubleFunction;
  *
  * @param kernel its kernel
  * @param formulation how it is trained, which fits the target
- * @param standardize whether a number is scaled for the training
+ * @param scaling whether a number is scaled for the training
  */
-record KernelMachine(String kernel, SvmFormulation formulation, boolean standardize)
+record KernelMachine(String kernel, SvmFormulation formulation, Scaling scaling)
     implements Trainer {
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
     DenseMatrix x = data.matrix().toDense();
     Kernel made = context.kernel(kernel, x.columns());
-    TargetScale scale = TargetScale.of(data, standardize);
+    TargetScale scale = TargetScale.of(data, scaling);
     double[] targets =
         data.target() instanceof RealValues numbers
             ? LearningQuestion.numbers(scale.scaled(numbers))

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -27,11 +28,11 @@ import java.util.stream.IntStream;
  *
  * @param scorer scores one question
  * @param questions one for each class that is set against the rest, or that of a number
- * @param standardize whether to scale the features first
+ * @param scaling how to scale the features first
  * @param drop the share of the features that each round drops; empty for one round
  */
 record Ranker(
-    ClassScorer scorer, List<LearningQuestion> questions, boolean standardize, OptionalDouble drop)
+    ClassScorer scorer, List<LearningQuestion> questions, Scaling scaling, OptionalDouble drop)
     implements Serializable {
 
   /** What the batch is called. */
@@ -48,13 +49,13 @@ record Ranker(
    * @throws io.github.svmrelevance.api.CancelledException if cancelled
    */
   Standing rank(Dataset data, RunContext context, Consumer<Warning> warnings) {
-    Standardizer standardizer = Standardizer.fit(data);
+    Standardizer standardizer = Standardizer.fit(data, scaling);
     Dataset scaled =
         withScaledTarget(data)
             .withMatrix(
                 scorer.held(
                     data.matrix(),
-                    standardize ? Optional.of(standardizer) : Optional.empty(),
+                    scaling.changes() ? Optional.of(standardizer) : Optional.empty(),
                     context));
     List<FeatureGroup> groups = FeatureGroup.of(data.features());
     List<int[]> columns = groups.stream().map(group -> varying(group, standardizer)).toList();
@@ -142,7 +143,7 @@ record Ranker(
 
   private Dataset withScaledTarget(Dataset data) {
     return data.target() instanceof RealValues numbers
-        ? data.withTarget(TargetScale.of(data, standardize).scaled(numbers))
+        ? data.withTarget(TargetScale.of(data, scaling).scaled(numbers))
         : data;
   }
 

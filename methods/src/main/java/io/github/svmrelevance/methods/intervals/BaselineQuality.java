@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.Task;
@@ -88,10 +89,10 @@ public final class BaselineQuality {
         model,
         LearningTarget.data(request),
         StudyData.split(request).target(),
-        request.standardize(),
+        request.scaling(),
         LearningTarget.splitBy(request).orElse("target"),
         context,
-        new BaselineTraining(request.task(), request.standardize(), trainer));
+        new BaselineTraining(request.task(), request.scaling(), trainer));
   }
 
   /**
@@ -99,7 +100,7 @@ public final class BaselineQuality {
    *
    * @param training the samples, with what models learn of each as their target
    * @param task what is learnt
-   * @param standardize whether to scale a number that is learnt
+   * @param scaling whether to scale a number that is learnt
    * @param context solvers and cancellation
    * @param trainer makes a model of training samples
    * @return a predictor in the units of the data, as {@link TargetQuality} judges it
@@ -107,9 +108,9 @@ public final class BaselineQuality {
   public static ToDoubleFunction<double[]> predictor(
       Dataset training,
       Task task,
-      boolean standardize,
+      Scaling scaling,
       RunContext context,
       BudgetedModels.Baselines trainer) {
-    return new BaselineTraining(task, standardize, trainer).train(training, context);
+    return new BaselineTraining(task, scaling, trainer).train(training, context);
   }
 }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.Task;
@@ -16,12 +17,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Trains the baseline on other samples, whose features are scaled already. */
-record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines baselines)
+record BaselineTraining(Task task, Scaling scaling, BudgetedModels.Baselines baselines)
     implements Trainer {
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
-    LearningTarget target = LearningTarget.of(data, task, standardize);
+    LearningTarget target = LearningTarget.of(data, task, scaling);
     Matrix given = data.matrix();
     Matrix matrix =
         Standardizer.isMostlyZeros(given) || given.savesMemory() ? given : given.toDense();

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
@@ -35,7 +36,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
       ClassAnalysis analysis,
       Dataset data,
       Optional<String> positive,
-      boolean standardize,
+      Scaling scaling,
       Map<String, List<String>> parameters)
       implements Serializable {
 
@@ -44,7 +45,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
           analysis,
           request.data(),
           request.positiveClass(),
-          request.standardize(),
+          request.scaling(),
           request.parameters().toTexts());
     }
   }
@@ -76,7 +77,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
               context.random("pair of halves of the samples", Integer.toString(number / 2)));
       AnalysisRequest request =
           new AnalysisRequest(
-              shared.data().viewSamples(rows), shared.positive(), shared.standardize(), parameters);
+              shared.data().viewSamples(rows), shared.positive(), shared.scaling(), parameters);
       try {
         return new Told(shared.analysis().classes(request, context), Message.of());
       } catch (InfeasibleModelException | InvalidInputException e) {

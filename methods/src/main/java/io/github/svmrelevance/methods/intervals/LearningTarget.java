@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -38,7 +39,7 @@ record LearningTarget(Task task, Target target, double centre, double scale)
    * @throws InvalidInputException if it is the same for all samples
    */
   static LearningTarget of(AnalysisRequest request) {
-    LearningTarget learning = of(data(request), request.task(), request.standardize());
+    LearningTarget learning = of(data(request), request.task(), request.scaling());
     learning.requireVaried(request);
     return learning;
   }
@@ -70,12 +71,12 @@ record LearningTarget(Task task, Target target, double centre, double scale)
   }
 
   /** The target of at least one sample that {@link #data} made. */
-  static LearningTarget of(Dataset data, Task task, boolean standardize) {
+  static LearningTarget of(Dataset data, Task task, Scaling scaling) {
     Target target = data.target();
-    if (!standardize || !(target instanceof RealValues values)) {
+    if (!scaling.changes() || !(target instanceof RealValues values)) {
       return new LearningTarget(task, target, 0, 1);
     }
-    TargetScale scale = TargetScale.of(data, true);
+    TargetScale scale = TargetScale.of(data, scaling);
     return new LearningTarget(task, scale.scaled(values), scale.centre(), scale.unit());
   }
 

@@ -108,7 +108,7 @@ public final class StudyData implements ModelScorer {
       AnalysisRequest request, PrivilegedFeatures privileged, Consumer<Warning> warnings) {
     Dataset data = request.data();
     LearningTarget target = LearningTarget.of(request);
-    Standardizer standardizer = Standardizer.fit(data);
+    Standardizer standardizer = Standardizer.fit(data, request.scaling());
     List<Integer> varying = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     for (int j = 0; j < data.featureNames().size(); j++) {
@@ -151,14 +151,14 @@ public final class StudyData implements ModelScorer {
     static Placed of(AnalysisRequest request, Standardizer standardizer, int[] active) {
       Matrix original = request.data().matrix();
       boolean zeros = Standardizer.isMostlyZeros(original);
-      if (zeros && request.standardize()) {
+      if (zeros && request.scaling().changes()) {
         double[] all = standardizer.shifts();
         double[] shifts = Arrays.stream(active).mapToDouble(j -> all[j]).toArray();
         return new Placed(
             standardizer.shifted((SparseMatrix) original).selectColumns(active),
             ExactShift.ofShifts(shifts));
       }
-      if (request.standardize()) {
+      if (request.scaling().changes()) {
         return of(standardizer.kept(original, active));
       }
       Matrix chosen = original.selectColumns(active);
@@ -339,7 +339,9 @@ public final class StudyData implements ModelScorer {
    */
   public Matrix placed(AnalysisRequest request, Matrix samples) {
     Matrix scaled =
-        request.standardize() ? Standardizer.fit(request.data()).view(samples) : samples;
+        request.scaling().changes()
+            ? Standardizer.fit(request.data(), request.scaling()).view(samples)
+            : samples;
     return shift.apply(scaled.selectColumns(active).toDense());
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.quality;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.Measure;
@@ -35,7 +36,7 @@ public final class CrossValidatedQuality {
    * @param data all samples, in their original units, with the target that is predicted
    * @param strata what the folds have like shares of: the target, or of two classes these in the
    *     order that does not hang on which is positive
-   * @param standardize whether to scale the features
+   * @param scaling how to scale the features
    * @param key names the stream of chance
    * @param context threads and chance
    * @param trainer makes a predictor of training samples
@@ -46,7 +47,7 @@ public final class CrossValidatedQuality {
       String model,
       Dataset data,
       Target strata,
-      boolean standardize,
+      Scaling scaling,
       String key,
       RunContext context,
       Trainer trainer) {
@@ -61,7 +62,7 @@ public final class CrossValidatedQuality {
         context.mapAll(
             "cross-validation",
             ScoresJob.INSTANCE,
-            new ScoresJob.Validation(data, standardize, trainer),
+            new ScoresJob.Validation(data, scaling, trainer),
             folds);
     // Who weighs classes asks for models that heed the small ones.
     boolean alike = data.hasLossFactors();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.quality;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -14,7 +15,7 @@ enum ScoresJob implements Job<ScoresJob.Validation, Fold, double[]> {
   INSTANCE;
 
   /** What is cross-validated. */
-  record Validation(Dataset data, boolean standardize, Trainer trainer) implements Serializable {}
+  record Validation(Dataset data, Scaling scaling, Trainer trainer) implements Serializable {}
 
   @Override
   public Worker<Fold, double[]> open(Validation shared, RunContext context) {
@@ -24,8 +25,8 @@ enum ScoresJob implements Job<ScoresJob.Validation, Fold, double[]> {
   private static double[] scores(Validation shared, Fold fold, RunContext context) {
     Dataset training = shared.data().viewSamples(fold.training());
     Dataset test = shared.data().viewSamples(fold.test());
-    if (shared.standardize()) {
-      Standardizer standardizer = Standardizer.fit(training);
+    if (shared.scaling().changes()) {
+      Standardizer standardizer = Standardizer.fit(training, shared.scaling());
       // What stays sparse is scaled and not centred, which the bias of a model makes up for.
       boolean zeros = Standardizer.isMostlyZeros(training.matrix());
       training = zeros ? standardizer.shifted(training) : standardizer.apply(training);

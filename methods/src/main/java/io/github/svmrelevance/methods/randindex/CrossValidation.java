@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -35,7 +36,7 @@ final class CrossValidation implements Serializable {
   private final transient Dataset data;
   private final transient LearningQuestion question;
   private final transient List<Fold> folds;
-  private final transient boolean standardize;
+  private final transient Scaling scaling;
   private final transient List<Split> splits = new ArrayList<>();
 
   /** A training and a test set, scaled by what the training set tells. */
@@ -47,15 +48,16 @@ final class CrossValidation implements Serializable {
     private final DenseMatrix test;
     private final double[] testTargets;
 
-    Split(Dataset data, Fold fold, LearningQuestion question, boolean standardize) {
+    Split(Dataset data, Fold fold, LearningQuestion question, Scaling scaling) {
       this.trainingRows = fold.training();
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
-      Standardizer columns = Standardizer.fit(training);
-      this.training = standardize ? columns.apply(training.matrix()) : training.matrix().toDense();
-      this.scale = TargetScale.of(training, standardize);
+      Standardizer columns = Standardizer.fit(training, scaling);
+      this.training =
+          scaling.changes() ? columns.apply(training.matrix()) : training.matrix().toDense();
+      this.scale = TargetScale.of(training, scaling);
       this.trainingTargets = question.targets(training, scale);
-      this.test = standardize ? columns.apply(test.matrix()) : test.matrix().toDense();
+      this.test = scaling.changes() ? columns.apply(test.matrix()) : test.matrix().toDense();
       this.testTargets = question.targets(test);
     }
   }
@@ -82,13 +84,13 @@ final class CrossValidation implements Serializable {
     }
   }
 
-  CrossValidation(Dataset data, LearningQuestion question, List<Fold> folds, boolean standardize) {
+  CrossValidation(Dataset data, LearningQuestion question, List<Fold> folds, Scaling scaling) {
     this.data = data;
     this.question = question;
     this.folds = List.copyOf(folds);
-    this.standardize = standardize;
+    this.scaling = scaling;
     for (Fold fold : folds) {
-      splits.add(new Split(data, fold, question, standardize));
+      splits.add(new Split(data, fold, question, scaling));
     }
   }
 
@@ -241,19 +243,18 @@ final class CrossValidation implements Serializable {
 
   /** Is sent without the splits, which are made anew. */
   private Object writeReplace() {
-    return new Parts(data, question, folds, standardize);
+    return new Parts(data, question, folds, scaling);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
     throw new InvalidObjectException("CrossValidation is sent as its parts");
   }
 
-  private record Parts(
-      Dataset data, LearningQuestion question, List<Fold> folds, boolean standardize)
+  private record Parts(Dataset data, LearningQuestion question, List<Fold> folds, Scaling scaling)
       implements Serializable {
 
     private Object readResolve() {
-      return new CrossValidation(data, question, folds, standardize);
+      return new CrossValidation(data, question, folds, scaling);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -14,7 +15,7 @@ enum PathJob implements Job<PathJob.Samples, PathJob.Division, StudiedPath> {
   INSTANCE;
 
   /** What is studied. */
-  record Samples(EliminationOptions options, Dataset data, boolean standardize)
+  record Samples(EliminationOptions options, Dataset data, Scaling scaling)
       implements Serializable {}
 
   /**
@@ -30,7 +31,6 @@ enum PathJob implements Job<PathJob.Samples, PathJob.Division, StudiedPath> {
   @Override
   public Worker<Division, StudiedPath> open(Samples shared, RunContext context) {
     return division ->
-        new PathStudy(context, shared.options(), shared.data(), division, shared.standardize())
-            .run();
+        new PathStudy(context, shared.options(), shared.data(), division, shared.scaling()).run();
   }
 }

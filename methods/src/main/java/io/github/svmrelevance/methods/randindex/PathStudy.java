@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
@@ -37,7 +38,7 @@ final class PathStudy {
   private final List<FeatureGroup> groups;
   private final LearningQuestion question;
   private final List<List<Fold>> inner;
-  private final boolean standardize;
+  private final Scaling scaling;
   private final Optional<CrossValidation> validation;
   private final FailedTrainings troubles;
   private final List<Message> skippedPoints = new ArrayList<>();
@@ -57,19 +58,19 @@ final class PathStudy {
       EliminationOptions options,
       Dataset data,
       PathJob.Division division,
-      boolean standardize) {
+      Scaling scaling) {
     this.context = context;
     this.options = options;
     this.data = data;
     this.groups = FeatureGroup.of(data.features());
     this.question = division.question();
     this.inner = division.inner();
-    this.standardize = standardize;
+    this.scaling = scaling;
     this.troubles = new FailedTrainings(question);
     this.validation =
         division.folds().isEmpty()
             ? Optional.empty()
-            : Optional.of(new CrossValidation(data, question, division.folds(), standardize));
+            : Optional.of(new CrossValidation(data, question, division.folds(), scaling));
   }
 
   /** The largest nu that a class allows, in the whole and in every training fold. */
@@ -119,8 +120,9 @@ final class PathStudy {
   /** The model at the start of the path; empty if it has no margin. */
   private Optional<Candidates.Model> withAllFeatures(Hyperparameters hyperparameters) {
     DenseMatrix x =
-        (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
-    TargetScale scale = TargetScale.of(data, standardize);
+        (scaling.changes() ? Standardizer.fit(data, scaling).view(data.matrix()) : data.matrix())
+            .toDense();
+    TargetScale scale = TargetScale.of(data, scaling);
     double[] targets = question.targets(data, scale);
     Training.Outcome trained = train(x, targets, hyperparameters);
     if (trained.withoutMargin()) {
@@ -139,7 +141,7 @@ final class PathStudy {
         new Candidates.Model(
             hyperparameters.kernel(),
             x,
-            standardize,
+            scaling == Scaling.SD,
             groups,
             IntStream.range(0, groups.size()).toArray(),
             targets,
@@ -226,7 +228,7 @@ final class PathStudy {
     List<Hyperparameters> ofFolds = new ArrayList<>();
     for (int k = 0; k < inner.size(); k++) {
       String title = "tuning within fold " + (k + 1);
-      CrossValidation within = new CrossValidation(data, question, inner.get(k), standardize);
+      CrossValidation within = new CrossValidation(data, question, inner.get(k), scaling);
       try {
         // A share of the largest nu of the inner training sets is allowed on all of them, too: of a
         // class one of them has no larger a share than all.

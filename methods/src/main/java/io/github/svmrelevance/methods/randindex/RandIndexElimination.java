@@ -217,7 +217,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
     requireFeasibleNu(data, divisions, options);
     Map<LearningQuestion, StudiedPath> finished =
-        run(new PathJob.Samples(options, data, request.standardize()), divisions, context);
+        run(new PathJob.Samples(options, data, request.scaling()), divisions, context);
     warnOfTraining(finished, questions, warnings);
     List<Profile> profiles =
         finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();

@@ -49,9 +49,9 @@ record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
               "the baseline model was trained, but its optimality could not be proven; try another"
                   + " ",
               RejectBoundsOptions.LAMBDA,
-              ", or leave out ",
-              RunSetting.NO_STANDARDIZE,
-              " if it was given"));
+              ", or scale the features (",
+              RunSetting.SCALE,
+              " sd, the default)"));
     }
     return svm;
   }

@@ -229,13 +229,13 @@ public final class RejectSvm {
       long seed) {
     ACCEPTED.require("reject-svm", data);
     refuseGroups(data);
-    Standardizer scale = Standardizer.fit(data);
+    Standardizer scale = Standardizer.fit(data, settings.scaling());
     if (IntStream.range(0, data.featureNames().size()).allMatch(scale::isConstant)) {
       throw new InvalidInputException(
           data.name() + ": no feature varies, so none can separate the classes");
     }
     List<Warning> warnings = new ArrayList<>();
-    if (settings.standardize()) {
+    if (settings.scaling().changes()) {
       warnings.addAll(scale.warnings());
     }
     ModelCaveats.ofColumns(
@@ -246,7 +246,7 @@ public final class RejectSvm {
         warnings::add);
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =
-        settings.standardize() ? Optional.of(scale) : Optional.empty();
+        settings.scaling().changes() ? Optional.of(scale) : Optional.empty();
     DenseMatrix x =
         standardizer.map(known -> known.apply(data.matrix())).orElseGet(data.matrix()::toDense);
     List<double[][]> scores = tuner.isNeeded() ? tuner.crossValidate() : List.of();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
@@ -114,13 +115,13 @@ public final class RejectSvmOptions {
    *
    * @param costs values of {@link #costs()}
    * @param values values of {@link #training()}
-   * @param standardize whether the features are scaled
+   * @param scaling how the features are scaled
    * @return the settings of the training
    * @throws InvalidParameterException if costs are missing or given twice, or values contradict one
    *     another
    */
   public static RejectSvmSettings settings(
-      ParameterValues costs, ParameterValues values, boolean standardize) {
+      ParameterValues costs, ParameterValues values, Scaling scaling) {
     RejectRule rule = values.get(RULE);
     boolean tune = values.get(TUNE);
     RejectCosts prices = costs(costs);
@@ -141,7 +142,7 @@ public final class RejectSvmOptions {
                     delta,
                     tune,
                     values.get(FOLDS),
-                    standardize,
+                    scaling,
                     values.get(TRAINER)));
     refuseIdle(values, settings);
     return settings;

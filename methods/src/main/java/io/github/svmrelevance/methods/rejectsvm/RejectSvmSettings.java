@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
@@ -20,7 +21,7 @@ import java.util.OptionalDouble;
  *     empty to choose it by cross-validation. Of no meaning for {@link RejectRule#DOUBLE_HINGE}
  * @param tuneKernel whether to choose the parameters of a kernel that is given without any
  * @param folds of the cross-validation, at least 2
- * @param standardize whether to scale features to mean 0 and standard deviation 1
+ * @param scaling whether to scale features
  * @param trainer who trains
  * @since 0.1
  */
@@ -32,7 +33,7 @@ public record RejectSvmSettings(
     OptionalDouble delta,
     boolean tuneKernel,
     int folds,
-    boolean standardize,
+    Scaling scaling,
     TrainerChoice trainer)
     implements Serializable {
 
@@ -92,7 +93,7 @@ public record RejectSvmSettings(
         OptionalDouble.of(HALF),
         false,
         5,
-        true,
+        Scaling.SD,
         TrainerChoice.BUILT_IN);
   }
 
@@ -105,7 +106,7 @@ public record RejectSvmSettings(
   public RejectSvmSettings tuned() {
     OptionalDouble threshold = rule == RejectRule.NAIVE ? OptionalDouble.empty() : delta;
     return new RejectSvmSettings(
-        rule, costs, kernel, OptionalDouble.empty(), threshold, true, folds, standardize, trainer);
+        rule, costs, kernel, OptionalDouble.empty(), threshold, true, folds, scaling, trainer);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -31,11 +32,12 @@ enum TuningJob implements Job<TuningJob.Grid, TuningJob.Trial, double[][]> {
     private final double[] trainingSigns;
     private final DenseMatrix test;
 
-    Split(Dataset training, Dataset test, String positive, boolean standardize) {
-      Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
+    Split(Dataset training, Dataset test, String positive, Scaling scaling) {
+      Standardizer scale = Standardizer.fit(training, scaling);
+      this.training =
+          scaling.changes() ? scale.apply(training.matrix()) : training.matrix().toDense();
       this.trainingSigns = training.classes().signs(positive);
-      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
+      this.test = scaling.changes() ? scale.apply(test.matrix()) : test.matrix().toDense();
     }
   }
 
@@ -49,7 +51,7 @@ enum TuningJob implements Job<TuningJob.Grid, TuningJob.Trial, double[][]> {
                         shared.data().selectSamples(fold.training()),
                         shared.data().selectSamples(fold.test()),
                         shared.positive(),
-                        shared.settings().standardize()))
+                        shared.settings().scaling()))
             .toList();
     return trial -> scores(shared, splits.get(trial.fold()), trial.kernel(), context);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import java.util.Random;
@@ -31,7 +32,7 @@ class BoundsAnalysisTest {
         .hasSize(1);
     assertOther(question(2, 1), result, "other data");
     assertOther(question.slack(0.3), result, "other parameters");
-    assertOther(question.standardize(false), result, "other parameters");
+    assertOther(question.scale(Scaling.NONE), result, "other parameters");
   }
 
   private static void assertOther(BoundsAnalysis other, RelevanceIntervals result, String what) {

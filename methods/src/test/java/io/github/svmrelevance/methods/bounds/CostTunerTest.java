@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.BaselineNorm;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ class CostTunerTest {
         new AnalysisRequest(
             unequal(h),
             Optional.of("yes"),
-            standardize,
+            standardize ? Scaling.SD : Scaling.NONE,
             TwoCopies.values("tune", "true").with(BoundsOptions.BASELINE, kind));
     return CostTuner.tune(request, new BoundsOptions(request.parameters()), copies.context);
   }
@@ -114,7 +115,8 @@ class CostTunerTest {
         unequal(1)
             .selectSamples(Arrays.stream(rows.split(" ")).mapToInt(Integer::parseInt).toArray());
     AnalysisRequest request =
-        new AnalysisRequest(few, Optional.of("yes"), false, TwoCopies.values("tune", "true"));
+        new AnalysisRequest(
+            few, Optional.of("yes"), Scaling.NONE, TwoCopies.values("tune", "true"));
 
     BoundsOptions options = new BoundsOptions(request.parameters());
     assertThatThrownBy(() -> CostTuner.tune(request, options, copies.context))

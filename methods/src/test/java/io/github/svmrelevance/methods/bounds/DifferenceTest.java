@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -50,7 +51,7 @@ class DifferenceTest {
                   new AnalysisRequest(
                       data,
                       Optional.of("better"),
-                      true,
+                      Scaling.SD,
                       new RelevanceBounds().description().defaults()),
                   new WatchedContext(executor))
               .features()

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
@@ -287,7 +288,7 @@ class KnownAnswersTest {
         new AnalysisRequest(
             CostTunerTest.unequal(1),
             Optional.of("yes"),
-            false,
+            Scaling.NONE,
             TwoCopies.values("tune", "true", "baseline", "l1"));
 
     RelevanceIntervals result = METHOD.analyze(request, copies.context);
@@ -360,7 +361,7 @@ class KnownAnswersTest {
         new AnalysisRequest(
             CostTunerTest.unequal(1),
             Optional.of("yes"),
-            false,
+            Scaling.NONE,
             TwoCopies.values("resample", "4", "c-path", "2", "slack", "0.1"));
 
     RelevanceIntervals result = METHOD.analyze(request, copies.context);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -51,7 +52,7 @@ class ManyFeaturesTest {
     return new AnalysisRequest(
         data,
         Optional.of("1"),
-        true,
+        Scaling.SD,
         ParameterValues.defaults(BoundsOptions.ALL).with(parameter, value));
   }
 

@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.ValueCodec;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -80,7 +81,8 @@ class RelevanceBoundsTest {
     try (LocalTaskExecutor executor = new LocalTaskExecutor(1, token, progress)) {
       DefaultRunContext context =
           new DefaultRunContext(BACKENDS, Optional.of("ojalgo"), executor, 3);
-      return method.analyze(new AnalysisRequest(data, Optional.of("yes"), true, values), context);
+      return method.analyze(
+          new AnalysisRequest(data, Optional.of("yes"), Scaling.SD, values), context);
     }
   }
 
@@ -179,7 +181,10 @@ class RelevanceBoundsTest {
     TrainingSet training =
         StudyData.of(
                 new AnalysisRequest(
-                    data, Optional.of("yes"), true, new RelevanceBounds().description().defaults()),
+                    data,
+                    Optional.of("yes"),
+                    Scaling.SD,
+                    new RelevanceBounds().description().defaults()),
                 warning -> {})
             .training();
     double budget = result.baseline().budget().get("joint");

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -16,13 +18,13 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.synthetic.SparseTextSpec;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sparse data, which are scaled and not centred, have the answers of dense ones. */
 class SparseBoundsTest {
@@ -45,15 +47,35 @@ class SparseBoundsTest {
         : RelevanceBounds.of(data).positive("1");
   }
 
+  @Test
+  void dividingByTheLargestValueIsWhatAUserWouldDo() {
+    double[][] columns = new double[TEXT.features().size()][];
+    for (int j = 0; j < columns.length; j++) {
+      double[] column = TEXT.matrix().column(j);
+      double largest = Arrays.stream(column).map(Math::abs).max().orElseThrow();
+      Arrays.setAll(column, i -> column[i] / Math.max(1, largest)); // counts
+      columns[j] = column;
+    }
+    Dataset divided = TEXT.withMatrix(DenseMatrix.ofColumns(TEXT.samples(), columns));
+
+    RelevanceIntervals own = of(TEXT).scale(Scaling.MAX).run();
+    RelevanceIntervals byHand = of(divided).scale(Scaling.NONE).run();
+
+    double size = byHand.baseline().norm1();
+    assertThat(own.baseline().norm1()).isCloseTo(size, within(1e-6 * size));
+    for (int j = 0; j < columns.length; j++) {
+      assertThat(own.features().get(j).relevance()).isEqualTo(byHand.features().get(j).relevance());
+    }
+  }
+
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void answersAreThoseOfDenseDataUpToTheirGaps(boolean standardize) {
+  @EnumSource
+  void answersAreThoseOfDenseDataUpToTheirGaps(Scaling scaling) {
     for (Dataset data : List.of(TEXT, withNumber())) {
       assertThat(((SparseMatrix) data.matrix()).entries()).isLessThan(200 * 24 / 4);
 
-      RelevanceIntervals sparse = of(data).standardize(standardize).run();
-      RelevanceIntervals dense =
-          of(data.withMatrix(data.matrix().toDense())).standardize(standardize).run();
+      RelevanceIntervals sparse = of(data).scale(scaling).run();
+      RelevanceIntervals dense = of(data.withMatrix(data.matrix().toDense())).scale(scaling).run();
 
       double bias = dense.baseline().scored().model().bias();
       assertThat(sparse.baseline().scored().model().bias())

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -65,7 +66,7 @@ final class TwoCopies implements AutoCloseable {
   }
 
   static AnalysisRequest request(Dataset data, ParameterValues values) {
-    return new AnalysisRequest(data, Optional.of("yes"), false, values);
+    return new AnalysisRequest(data, Optional.of("yes"), Scaling.NONE, values);
   }
 
   static AnalysisRequest request(String... parameters) {

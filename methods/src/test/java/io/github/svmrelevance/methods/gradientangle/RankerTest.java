@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -58,7 +59,10 @@ class RankerTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return new Ranker(
-              scorer, Arrays.stream(classes).map(LearningQuestion::of).toList(), standardize, drop)
+              scorer,
+              Arrays.stream(classes).map(LearningQuestion::of).toList(),
+              standardize ? Scaling.SD : Scaling.NONE,
+              drop)
           .rank(
               DATA,
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -78,7 +79,7 @@ class RankingPartsTest {
     for (int k = 0; k < parameters.length; k += 2) {
       values = values.withText(parameters[k], parameters[k + 1]);
     }
-    return new AnalysisRequest(data, positive, standardize, values);
+    return new AnalysisRequest(data, positive, standardize ? Scaling.SD : Scaling.NONE, values);
   }
 
   private FeatureRanking rank(Dataset data, Optional<String> positive, String... parameters) {
@@ -243,7 +244,7 @@ class RankingPartsTest {
                     "SVM of " + positive + " against the rest",
                     data.withTarget(MarginLoss.target(data.classes().signs(positive))),
                     MarginLoss.target(data.classes().signs(positive)),
-                    true,
+                    Scaling.SD,
                     positive,
                     context,
                     (part, solvers) -> {

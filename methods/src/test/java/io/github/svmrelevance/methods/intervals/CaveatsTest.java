@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -56,7 +57,7 @@ class CaveatsTest {
                 new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0, 1}),
                 weights),
             Optional.of("yes"),
-            true,
+            Scaling.SD,
             ParameterValues.defaults(List.of())),
         warning -> {});
   }

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
@@ -68,7 +69,7 @@ class HalfSamplesTest {
       return HalfSamples.analyse(
           halves,
           new AnalysisRequest(
-              whole, Optional.of(positive), false, ParameterValues.defaults(List.of())),
+              whole, Optional.of(positive), Scaling.NONE, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           (half, context) -> once.apply(half),
           warning -> warnings.add(warning.toString()));
@@ -140,7 +141,7 @@ class HalfSamplesTest {
           assertThat(positives).isEqualTo(2);
           assertThat(numbers(data)).hasSize(4).isSorted().doesNotHaveDuplicates();
           assertThat(half.positiveClass()).contains("yes");
-          assertThat(half.standardize()).isFalse();
+          assertThat(half.scaling()).isEqualTo(Scaling.NONE);
           drawn.add(numbers(data));
           return classes();
         });

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -48,7 +49,8 @@ class IntervalEngineTest {
       return IntervalEngine.analyze(
           (request, data, context, warnings) ->
               IntervalQuestion.of(baseline, models, data).inUnitsOfNorm(byNorm),
-          new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
+          new AnalysisRequest(
+              DATA, Optional.of("yes"), Scaling.SD, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
   }
@@ -82,7 +84,7 @@ class IntervalEngineTest {
         ParameterValues.defaults(IntervalOptions.CLASS_RULE)
             .with(IntervalOptions.FDR, 0.1)
             .with(IntervalOptions.FWER, 0.1);
-    AnalysisRequest request = new AnalysisRequest(DATA, Optional.of("yes"), true, both);
+    AnalysisRequest request = new AnalysisRequest(DATA, Optional.of("yes"), Scaling.SD, both);
 
     assertThatThrownBy(
             () ->

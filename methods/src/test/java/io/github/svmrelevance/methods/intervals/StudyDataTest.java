@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.Measure;
@@ -37,7 +38,10 @@ class StudyDataTest {
   private static StudyData of(Dataset data, boolean standardize, List<String> warnings) {
     return StudyData.of(
         new AnalysisRequest(
-            data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of())),
+            data,
+            Optional.of("yes"),
+            standardize ? Scaling.SD : Scaling.NONE,
+            ParameterValues.defaults(List.of())),
         warning -> warnings.add(warning.toString()));
   }
 
@@ -101,7 +105,10 @@ class StudyDataTest {
             new Classes(List.of("no", "yes"), labels));
     AnalysisRequest request =
         new AnalysisRequest(
-            data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));
+            data,
+            Optional.of("yes"),
+            standardize ? Scaling.SD : Scaling.NONE,
+            ParameterValues.defaults(List.of()));
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return BaselineQuality.crossValidate(
@@ -164,7 +171,7 @@ class StudyDataTest {
     for (String positive : List.of("no", "yes")) {
       AnalysisRequest request =
           new AnalysisRequest(
-              data, Optional.of(positive), false, ParameterValues.defaults(List.of()));
+              data, Optional.of(positive), Scaling.NONE, ParameterValues.defaults(List.of()));
       try (LocalTaskExecutor executor =
           new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
         told.addAll(

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -96,7 +97,7 @@ class StudyWithProbesTest {
 
   private static AnalysisRequest request(Dataset data) {
     return new AnalysisRequest(
-        data, Optional.of("yes"), false, ParameterValues.defaults(List.of()));
+        data, Optional.of("yes"), Scaling.NONE, ParameterValues.defaults(List.of()));
   }
 
   private RelevanceIntervals run(ClassRule asked, AdmissibleModels models) {

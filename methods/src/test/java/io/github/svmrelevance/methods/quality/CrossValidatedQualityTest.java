@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -44,7 +45,7 @@ class CrossValidatedQualityTest {
               "it",
               data,
               data.target(),
-              false,
+              Scaling.NONE,
               "M",
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
               trainer)

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -80,7 +81,9 @@ class EliminationPartsTest {
       values = values.withText(parameters[k], parameters[k + 1]);
     }
     return method.analyze(
-        new AnalysisRequest(data, Optional.empty(), standardize, values), context);
+        new AnalysisRequest(
+            data, Optional.empty(), standardize ? Scaling.SD : Scaling.NONE, values),
+        context);
   }
 
   private static DenseMatrix scaled(Dataset fit, Dataset data, boolean standardize) {

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -68,7 +69,7 @@ class EliminationTroublesTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return method.analyze(
-          new AnalysisRequest(data(), Optional.empty(), false, values),
+          new AnalysisRequest(data(), Optional.empty(), Scaling.NONE, values),
           new FailingTrainings(executor, fails));
     }
   }

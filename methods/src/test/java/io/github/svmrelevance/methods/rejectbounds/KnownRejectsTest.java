@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
@@ -57,7 +58,7 @@ class KnownRejectsTest {
     return new AnalysisRequest(
         data,
         Optional.of("yes"),
-        false,
+        Scaling.NONE,
         RejectBoundsOptionsTest.values(parameters).withText("threshold", "none"));
   }
 
@@ -137,7 +138,7 @@ class KnownRejectsTest {
             new AnalysisRequest(
                 data,
                 Optional.of("yes"),
-                false,
+                Scaling.NONE,
                 RejectBoundsOptionsTest.values(
                     "threshold", "per-feature", "probes", "19", "slack", "0.1")),
             context);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -26,7 +27,7 @@ class RejectScorerTest {
                   DenseMatrix.ofRows(new double[][] {{-3}, {-1}, {-0.5}, {0.5}, {1}, {2}}),
                   new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1, 1, 0})),
               Optional.of("yes"),
-              false,
+              Scaling.NONE,
               ParameterValues.defaults(List.of())),
           warning -> {});
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -67,7 +68,7 @@ final class Clean implements AutoCloseable {
         delta == 0 ? OptionalDouble.empty() : OptionalDouble.of(delta),
         true,
         folds,
-        false,
+        Scaling.NONE,
         TrainerChoice.BUILT_IN);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
@@ -26,7 +27,7 @@ class RejectSvmSettingsTest {
         OptionalDouble.of(delta),
         false,
         folds,
-        true,
+        Scaling.SD,
         TrainerChoice.BUILT_IN);
   }
 
@@ -70,7 +71,7 @@ class RejectSvmSettingsTest {
     assertThat(open.choosesDelta()).isEqualTo(delta);
     assertThat(open.rule()).isEqualTo(rule);
     assertThat(open.folds()).isEqualTo(5);
-    assertThat(open.standardize()).isTrue();
+    assertThat(open.scaling()).isEqualTo(Scaling.SD);
     assertThat(Clean.settings(RejectRule.DOUBLE_HINGE, "linear", 1, 0, 2).choosesDelta()).isFalse();
   }
 

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.data.DataWarning;
@@ -261,7 +262,7 @@ class RejectSvmTest {
               OptionalDouble.empty(),
               false,
               4,
-              true,
+              Scaling.SD,
               TrainerChoice.BUILT_IN);
       for (GridPoint point : train(data, open, 1).grid()) {
         RejectSvmSettings fixed =
@@ -273,7 +274,7 @@ class RejectSvmTest {
                 OptionalDouble.empty(),
                 false,
                 4,
-                true,
+                Scaling.SD,
                 TrainerChoice.BUILT_IN);
         List<GridPoint> alone = train(data, fixed, 1).grid();
         if (rule == RejectRule.NAIVE) {

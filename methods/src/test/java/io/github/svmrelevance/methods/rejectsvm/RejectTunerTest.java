@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.KernelModel;
@@ -168,7 +169,7 @@ class RejectTunerTest {
                 OptionalDouble.empty(),
                 false,
                 3,
-                standardize,
+                standardize ? Scaling.SD : Scaling.NONE,
                 TrainerChoice.BUILT_IN);
         List<GridPoint> grid = grid(data, settings);
         assertThat(grid).hasSize(GRID.length);
@@ -189,7 +190,7 @@ class RejectTunerTest {
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
       signs.add(test.classes().signs("yes"));
-      if (settings.standardize()) {
+      if (settings.scaling().changes()) {
         test = Standardizer.fit(training).apply(test);
         training = Standardizer.fit(training).apply(training);
       }
@@ -294,7 +295,7 @@ class RejectTunerTest {
             OptionalDouble.of(0.3),
             true,
             2,
-            true,
+            Scaling.SD,
             TrainerChoice.BUILT_IN);
 
     RejectSvm.Trained trained = train(moved, settings);

@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -316,7 +317,7 @@ class SmallestFeatureSetsTest {
         new AnalysisRequest(
             pairs(),
             Optional.of("yes"),
-            true,
+            Scaling.SD,
             Workbench.values(method, setting.isEmpty() ? new String[0] : setting.split("=")));
     OpenStep open = method.openStep(request).orElseThrow();
     assertThat(method.steps(request)).containsOnlyOnce(open.step());

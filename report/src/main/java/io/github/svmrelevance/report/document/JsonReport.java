@@ -1,8 +1,10 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RunFacts;
 import java.io.IOException;
@@ -28,8 +30,9 @@ final class JsonReport {
     json.writeStringField("version", facts.method().version());
     writeData(facts.data(), json);
     writeParameters(facts.parameters(), json);
-    if (!facts.standardized()) {
+    if (facts.scaling() != Scaling.SD) {
       json.writeBooleanField("standardized", false);
+      json.writeStringField("scale", Parameter.spell(facts.scaling()));
     }
     json.writeNumberField("seed", facts.seed());
     if (facts.backend().isPresent()) {

@@ -117,6 +117,9 @@ public final class RejectModelFile {
             .put("center", scale.center())
             .put("offset", scale.offset())
             .put("deviation", scale.deviation());
+        if (scale.missing() != 0) {
+          feature.put("missing", scale.missing());
+        }
       }
     }
     KernelModel machine = model.machine();
@@ -282,7 +285,10 @@ public final class RejectModelFile {
       if (feature.has("deviation")) {
         scales.add(
             new Standardizer.Scale(
-                feature.number("center"), feature.number("offset"), feature.number("deviation")));
+                feature.number("center"),
+                feature.number("offset"),
+                feature.number("deviation"),
+                feature.has("missing") ? feature.number("missing") : 0));
       }
     }
     if (names.isEmpty() || (!scales.isEmpty() && scales.size() != names.size())) {

@@ -146,9 +146,7 @@ public record ReportPage(
             .map(entry -> entry.getKey() + ": " + entry.getValue())
             .collect(Collectors.joining(", ")));
     data.positive().ifPresent(positive -> facts.put("positive class", positive));
-    if (!report.facts().standardized()) {
-      facts.put("scaling", ReportView.UNSCALED);
-    }
+    ReportView.scaling(report.facts().scaling()).ifPresent(said -> facts.put("scaling", said));
     facts.put("SHA-256 of the data as read", data.sha256());
     return facts;
   }

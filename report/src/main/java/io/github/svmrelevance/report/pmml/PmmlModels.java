@@ -133,8 +133,8 @@ public final class PmmlModels {
       throws IOException {
     LinearModel model = baseline.scored().model();
     Optional<List<Standardizer.Scale>> scales =
-        request.standardize()
-            ? Optional.of(Standardizer.fit(request.data()).scales())
+        request.scaling().changes()
+            ? Optional.of(Standardizer.fit(request.data(), request.scaling()).scales())
             : Optional.empty();
     Inputs inputs =
         inputs(
@@ -157,7 +157,7 @@ public final class PmmlModels {
           if (categories.isPresent()) {
             classification(pmml, inputs, model, categories.get());
           } else if (learnt instanceof RealValues) {
-            TargetScale scale = TargetScale.of(request.data(), request.standardize());
+            TargetScale scale = TargetScale.of(request.data(), request.scaling());
             regression(
                 pmml,
                 inputs,

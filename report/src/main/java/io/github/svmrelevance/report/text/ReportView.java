@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.RunFacts;
@@ -8,6 +9,7 @@ import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -17,8 +19,19 @@ import java.util.stream.Collectors;
  */
 public final class ReportView {
 
-  /** Of a run without scaling. */
-  public static final String UNSCALED = "none; weights are in the data's own units";
+  /**
+   * How features were scaled, where this is not to standard deviation 1.
+   *
+   * @param scaling the scaling of the run
+   * @return what to say, or nothing
+   */
+  public static Optional<String> scaling(Scaling scaling) {
+    return switch (scaling) {
+      case SD -> Optional.empty();
+      case MAX -> Optional.of("max; each feature is divided by its largest absolute value");
+      case NONE -> Optional.of("none; weights are in the data's own units");
+    };
+  }
 
   private static final int INDENT = 11;
 
@@ -113,9 +126,7 @@ public final class ReportView {
             report.facts().seed()),
         lines,
         terminal);
-    if (!report.facts().standardized()) {
-      addLine("scaling", UNSCALED, lines, terminal);
-    }
+    scaling(report.facts().scaling()).ifPresent(said -> addLine("scaling", said, lines, terminal));
     for (String sentence : QualityText.sentences(report)) {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }

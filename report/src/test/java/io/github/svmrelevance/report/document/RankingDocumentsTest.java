@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
@@ -127,7 +128,7 @@ class RankingDocumentsTest {
                 new RunFacts.Method("some", "Title", "What it does", "Who wrote of it", "1"),
                 ReportFormatTest.facts(data, Optional.empty()),
                 Map.of(),
-                true,
+                Scaling.SD,
                 0,
                 Optional.empty(),
                 new RunFacts.Environment("17", "Linux"),

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
@@ -109,7 +110,7 @@ class ReportFormatTest {
                 new RunFacts.Method("bounds", "Title", "What it does", "Who wrote of it", "1.0"),
                 facts(data, positive),
                 parameters,
-                true,
+                Scaling.SD,
                 7,
                 Optional.of(new RunFacts.Backend("ojalgo", "57.1.0")),
                 new RunFacts.Environment("17", "Linux"),

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -97,7 +98,7 @@ public final class GoepfertFigure2 implements Reproduction {
     String malignant = ReproductionRequest.positive(data, Optional.of("M"));
     RelevanceIntervals result =
         method.analyze(
-            new AnalysisRequest(data, Optional.of(malignant), true, parameters), context);
+            new AnalysisRequest(data, Optional.of(malignant), Scaling.SD, parameters), context);
     return new ReproductionResult(
         List.of(quality(result), classes(result)), List.of(profile(result)), remarks(result));
   }

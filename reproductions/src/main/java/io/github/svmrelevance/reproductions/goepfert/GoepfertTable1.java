@@ -1,5 +1,6 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -207,7 +208,8 @@ public final class GoepfertTable1 implements Reproduction {
   private static RelevanceIntervals analyze(
       SyntheticData made, ParameterValues parameters, RunContext context) {
     return new RelevanceBounds()
-        .analyze(new AnalysisRequest(made.data(), Optional.of("1"), true, parameters), context);
+        .analyze(
+            new AnalysisRequest(made.data(), Optional.of("1"), Scaling.SD, parameters), context);
   }
 
   /** The paper's rows for each type of data; without printed numbers only those of ours. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.goepfert2018;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -187,7 +188,7 @@ public final class Goepfert2018Figure1 implements Reproduction {
             .with(RejectBoundsOptions.SLACK, slack)
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE);
     return method.analyze(
-        new AnalysisRequest(data, Optional.of(positive), true, parameters), context);
+        new AnalysisRequest(data, Optional.of(positive), Scaling.SD, parameters), context);
   }
 
   /** One of the models of a row of panels. */

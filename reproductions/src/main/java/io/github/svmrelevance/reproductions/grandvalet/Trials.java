@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -99,7 +100,7 @@ final class Trials {
             : OptionalDouble.of(RejectSvmSettings.HALF),
         true,
         FOLDS,
-        true,
+        Scaling.SD,
         TrainerChoice.BUILT_IN);
   }
 

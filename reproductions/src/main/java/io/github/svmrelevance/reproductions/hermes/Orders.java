@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -29,7 +30,9 @@ final class Orders {
       parameters = parameters.with(RankOptions.KERNEL, kernel).with(RankOptions.C, c);
     }
     return method.analyze(
-        new AnalysisRequest(training, Optional.empty(), standardize, parameters), context);
+        new AnalysisRequest(
+            training, Optional.empty(), standardize ? Scaling.SD : Scaling.NONE, parameters),
+        context);
   }
 
   /** The numbers of the features, the best first. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.trzesiok;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -86,7 +87,7 @@ public final class TrzesiokTable2 implements Reproduction {
   private static EliminationProfiles analyze(
       Dataset glass, ParameterValues parameters, RunContext context) {
     return new RandIndexElimination()
-        .analyze(new AnalysisRequest(glass, Optional.empty(), true, parameters), context);
+        .analyze(new AnalysisRequest(glass, Optional.empty(), Scaling.SD, parameters), context);
   }
 
   /** The paper tunes once, on all samples, and its errors are those of these settings. */

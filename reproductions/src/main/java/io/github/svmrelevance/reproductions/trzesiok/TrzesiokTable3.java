@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.trzesiok;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -109,7 +110,8 @@ public final class TrzesiokTable3 implements Reproduction {
             .defaults()
             .with(EliminationOptions.SVM, setting.svm())
             .with(EliminationOptions.KERNEL, setting.kernel());
-    return method.analyze(new AnalysisRequest(glass, Optional.empty(), true, parameters), context);
+    return method.analyze(
+        new AnalysisRequest(glass, Optional.empty(), Scaling.SD, parameters), context);
   }
 
   /**
