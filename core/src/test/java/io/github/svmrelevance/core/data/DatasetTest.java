@@ -370,6 +370,33 @@ class DatasetTest {
 
   /** Names of blocks do not matter, and what is without blocks has the fingerprint of old. */
   @Test
+  void theFingerprintOfMostlyZerosTellsThemApartToo() {
+    double[] first = {0, 0, 0, 0, 0, 2, 0, 0};
+    double[] second = {0, -1, 0, 0, 0, 0, 0, 3};
+    Dataset dense = zeros(DenseMatrix.ofColumns(8, first, second));
+    Dataset sparse = zeros(SparseMatrix.builder(8, 2).column(first).column(second).build());
+    double[] moved = {0, 0, 0, 0, 2, 0, 0, 0};
+    double[] other = {0, 0, 0, 0, 0, 3, 0, 0};
+    double[] minus = {-0.0, 0, 0, 0, 0, 2, 0, 0};
+
+    assertThat(Fingerprint.of(sparse)).isEqualTo(Fingerprint.of(dense));
+    assertThat(Fingerprint.of(zeros(DenseMatrix.ofColumns(8, minus, second))))
+        .isEqualTo(Fingerprint.of(dense));
+    assertThat(
+            Set.of(
+                Fingerprint.of(dense),
+                Fingerprint.of(zeros(DenseMatrix.ofColumns(8, moved, second))),
+                Fingerprint.of(zeros(DenseMatrix.ofColumns(8, other, second))),
+                Fingerprint.of(zeros(DenseMatrix.ofColumns(8, second, first))),
+                Fingerprint.of(zeros(DenseMatrix.ofColumns(8, new double[8], second)))))
+        .hasSize(5);
+  }
+
+  private static Dataset zeros(Matrix matrix) {
+    return new Dataset("zeros", List.of("a", "b"), matrix, new Classes(List.of("x"), new int[8]));
+  }
+
+  @Test
   void blocksShowInTheFingerprint() {
     Dataset plain = weighted(CLASSES);
     String pair = Fingerprint.of(plain.withBlocks(Blocks.named(List.of("p", "q", "p"))));
