@@ -131,7 +131,7 @@ class ReportTest {
 
       assertThat(json.toString(StandardCharsets.UTF_8).contains("\"standardized\" : false"))
           .isEqualTo(!standard);
-      assertThat(json.toString(StandardCharsets.UTF_8).contains("\"scale\" : \"max\""))
+      assertThat(json.toString(StandardCharsets.UTF_8).contains("\"scaling\" : \"max\""))
           .isEqualTo(scaling == Scaling.MAX);
       assertThat(String.join("\n", report.text(Terminal.plain())).contains(said))
           .isEqualTo(!standard);

@@ -32,7 +32,7 @@ final class JsonReport {
     writeParameters(facts.parameters(), json);
     if (facts.scaling() != Scaling.SD) {
       json.writeBooleanField("standardized", false);
-      json.writeStringField("scale", Parameter.spell(facts.scaling()));
+      json.writeStringField("scaling", Parameter.spell(facts.scaling()));
     }
     json.writeNumberField("seed", facts.seed());
     if (facts.backend().isPresent()) {
