@@ -1,8 +1,8 @@
 package io.github.svmrelevance.spark;
 
-import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Scaling;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;

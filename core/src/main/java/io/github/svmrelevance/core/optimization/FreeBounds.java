@@ -32,6 +32,9 @@ public final class FreeBounds {
   /** Rounds of the search at most, and the share of the room that ends it sooner. */
   private static final int MOST_ROUNDS = 30;
 
+  /** Multiplications of the search at most, some minutes of a processor; but one round at least. */
+  private static final double MOST_WORK = 4e10;
+
   private static final double CLOSE = 0.05;
 
   /** Multipliers are scaled until each g_k is below 1 by so much. */
@@ -46,7 +49,8 @@ public final class FreeBounds {
   }
 
   /**
-   * Searches for multipliers, and reads off the bounds.
+   * Searches for multipliers, and reads off the bounds: in up to 30 rounds of 64 iterations, or
+   * fewer where these would take some 4e10 multiplications, two for each entry an iteration.
    *
    * @param problem min ||w||_1 + L(z) as a penalty: the first block is |w_j| of the first
    *     variables, the others are over rows; its budgets do not count
@@ -74,7 +78,8 @@ public final class FreeBounds {
     double value = value(problem, start);
     double[][] multipliers = scaled(loss, weights, problem.variables(), search.multipliers(false));
     double bound = bound(loss, multipliers);
-    for (int round = 0; round < MOST_ROUNDS && limit - bound > room(limit, value); round++) {
+    double rounds = Math.max(1, Math.min(MOST_ROUNDS, MOST_WORK / search.work()));
+    for (int round = 0; round < rounds && limit - bound > room(limit, value); round++) {
       search.advance(cancellation);
       boolean better = false;
       double most = Double.NEGATIVE_INFINITY;

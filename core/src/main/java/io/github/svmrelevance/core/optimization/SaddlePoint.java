@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
@@ -74,6 +75,19 @@ final class SaddlePoint {
         steps[i] = steps[i] > 0 ? 1 / (balance * steps[i]) : 0;
       }
     }
+  }
+
+  /** The multiplications of a round: two passes over the matrices an iteration. */
+  double work() {
+    double entries = 0;
+    for (int b = 0; b < s.length; b++) {
+      Matrix matrix = rows(b).matrix();
+      entries +=
+          matrix instanceof SparseMatrix sparse
+              ? sparse.entries()
+              : (double) matrix.rows() * matrix.columns();
+    }
+    return 2.0 * ROUND * Math.max(1, entries);
   }
 
   private AffineRows rows(int block) {

@@ -155,28 +155,12 @@ final class AugmentedLagrangian {
   private boolean rounds() {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       int before = steps;
-      double gap = Double.POSITIVE_INFINITY;
-      double primal = 0;
-      for (boolean done = false; !done && steps < before + MOST_STEPS; ) {
-        update();
-        double open = 0;
-        double loss = 0;
-        for (int i = 0; i < alpha.length; i++) {
-          double own = problem.loss(i, problem.first(i) - belowFirst[i]);
-          double moved = alpha[i] - problem.origin(i);
-          loss += own;
-          open += own - problem.reward(i, moved) + moved * (problem.first(i) - belowFirst[i]);
-        }
-        primal = dot(weights, weights) / 2 + loss;
-        double improvable =
-            dot(gradient, gradient) / 2 + Math.abs(biasGradient) * (1 + Math.abs(bias));
-        gap = open + improvable;
-        done = improvable <= Math.max(ENOUGH * open, GAP * primal / 2);
-        if (!done) {
-          step(ROUGH);
-        }
+      Gap gap = measure();
+      while (gap.isWorthAStep() && steps < before + MOST_STEPS) {
+        step(ROUGH);
+        gap = measure();
       }
-      if (gap <= GAP * primal) {
+      if (gap.isSmall()) {
         return true;
       }
       System.arraycopy(alpha, 0, anchors, 0, alpha.length);
@@ -185,6 +169,38 @@ final class AugmentedLagrangian {
       }
     }
     return false;
+  }
+
+  /**
+   * How far primal and dual are apart.
+   *
+   * @param improvable what steps can take away
+   * @param open what only other anchors can
+   * @param primal the objective
+   */
+  private record Gap(double improvable, double open, double primal) {
+
+    boolean isWorthAStep() {
+      return improvable > Math.max(ENOUGH * open, GAP * primal / 2);
+    }
+
+    boolean isSmall() {
+      return improvable + open <= GAP * primal;
+    }
+  }
+
+  private Gap measure() {
+    update();
+    double open = 0;
+    double loss = 0;
+    for (int i = 0; i < alpha.length; i++) {
+      double own = problem.loss(i, problem.first(i) - belowFirst[i]);
+      double moved = alpha[i] - problem.origin(i);
+      loss += own;
+      open += own - problem.reward(i, moved) + moved * (problem.first(i) - belowFirst[i]);
+    }
+    double improvable = dot(gradient, gradient) / 2 + Math.abs(biasGradient) * (1 + Math.abs(bias));
+    return new Gap(improvable, open, dot(weights, weights) / 2 + loss);
   }
 
   /** Makes the weights those that the multipliers stand for. */
