@@ -218,7 +218,7 @@ final class AugmentedLagrangian {
   private boolean refine() {
     for (int k = 0; k < MOST_FINE_STEPS; k++) {
       combine();
-      if (isProven()) {
+      if (DualPoint.Values.of(problem, samples, combination, bias, alpha).agree(PROVABLE_GAP)) {
         return true;
       }
       step(FINE);
@@ -227,19 +227,7 @@ final class AugmentedLagrangian {
     return false;
   }
 
-  private boolean isProven() {
-    double loss = 0;
-    double reward = 0;
-    for (int i = 0; i < alpha.length; i++) {
-      double score = bias + samples.columnDot(i, combination);
-      loss += problem.loss(i, problem.sign(i) * score);
-      reward += problem.reward(i, alpha[i] - problem.origin(i));
-    }
-    double norm = dot(combination, combination);
-    return norm + loss - reward <= PROVABLE_GAP * (norm / 2 + loss);
-  }
-
-  /** The combination and the gradient afresh, without what rounding has added up to. */
+  /** The combination and the imbalance afresh, without what rounding has added up to. */
   private void combine() {
     Arrays.fill(combination, 0);
     biasGradient = 0;

@@ -120,20 +120,9 @@ final class CoordinateDescent {
 
   /** Whether primal and dual agree, and balancing the multipliers will not change that. */
   private boolean isProven() {
-    double norm = 0;
-    for (double weight : weights) {
-      norm += weight * weight;
-    }
-    double loss = 0;
-    double reward = 0;
-    for (int i = 0; i < alpha.length; i++) {
-      double score = bias + samples.columnDot(i, weights);
-      loss += problem.loss(i, problem.sign(i) * score);
-      reward += problem.reward(i, alpha[i] - problem.origin(i));
-    }
-    double primal = norm / 2 + loss;
-    return primal - (reward - norm / 2) <= GAP * primal
-        && Math.abs(imbalance) * (1 + Math.abs(bias)) <= BALANCE * GAP * primal;
+    DualPoint.Values values = DualPoint.Values.of(problem, samples, weights, bias, alpha);
+    return values.agree(GAP)
+        && Math.abs(imbalance) * (1 + Math.abs(bias)) <= BALANCE * GAP * values.primal();
   }
 
   private static void swap(int[] order, int i, int k) {

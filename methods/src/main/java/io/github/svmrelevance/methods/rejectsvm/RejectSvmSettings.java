@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  *     empty to choose it by cross-validation. Of no meaning for {@link RejectRule#DOUBLE_HINGE}
  * @param tuneKernel whether to choose the parameters of a kernel that is given without any
  * @param folds of the cross-validation, at least 2
- * @param scaling whether to scale features
+ * @param scaling how to scale features
  * @param trainer who trains
  * @since 0.1
  */
