@@ -15,6 +15,7 @@ final class ProgressEvents implements ProgressListener {
   private String title = "";
   private int total;
   private int done;
+  private String state = "";
   private long last;
   private final Steps steps = new Steps();
 
@@ -34,12 +35,20 @@ final class ProgressEvents implements ProgressListener {
     title = what;
     total = tasks;
     done = 0;
+    state = "";
     tell(true);
+  }
+
+  @Override
+  public synchronized void within(String what) {
+    state = what;
+    tell(false);
   }
 
   @Override
   public synchronized void advanced() {
     done++;
+    state = "";
     tell(done == total);
   }
 
@@ -60,6 +69,9 @@ final class ProgressEvents implements ProgressListener {
           json.writeNumberField("done", done);
           if (total >= 0) {
             json.writeNumberField("total", total);
+          }
+          if (!state.isEmpty()) {
+            json.writeStringField("state", state);
           }
           if (steps.known()) {
             json.writeNumberField("step", steps.number());

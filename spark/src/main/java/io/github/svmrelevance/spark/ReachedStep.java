@@ -35,6 +35,11 @@ final class ReachedStep implements ProgressListener {
   }
 
   @Override
+  public void within(String state) {
+    shown.within(state);
+  }
+
+  @Override
   public synchronized void advanced() {
     done++;
     shown.advanced();

@@ -146,6 +146,15 @@ public interface RunContext {
   }
 
   /**
+   * Says how far a task is within itself, for the progress display. What a task in another process
+   * says is not shown.
+   *
+   * @param state replaces what was said before; a short phrase, for example {@code "within 1e-3 of
+   *     the optimum"}
+   */
+  default void progress(String state) {}
+
+  /**
    * Stops the run.
    *
    * @return the token; methods poll it and hand it to the solvers they call

@@ -39,6 +39,13 @@ public interface TaskExecutor {
       String title, Job<S, T, R> job, S shared, List<T> tasks, RunContext context);
 
   /**
+   * Shows how far a task is within itself, if it runs in this process.
+   *
+   * @param state replaces what was said before; a short phrase
+   */
+  default void progress(String state) {}
+
+  /**
    * The token that stops this executor's tasks.
    *
    * @return the token; tasks hand it to the solvers they call

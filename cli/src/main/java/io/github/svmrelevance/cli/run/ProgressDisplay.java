@@ -50,6 +50,10 @@ public final class ProgressDisplay implements ProgressListener {
   private String title = "";
   private int total;
   private int done;
+
+  /** How far the task of a batch of one is. */
+  private String state = "";
+
   private long batchBegin;
   private boolean running;
   private ScheduledFuture<?> redraws;
@@ -103,6 +107,7 @@ public final class ProgressDisplay implements ProgressListener {
     title = what;
     total = tasks;
     done = 0;
+    state = "";
     batchBegin = nanoTime.getAsLong();
     running = true;
     steps.begin(what);
@@ -114,6 +119,11 @@ public final class ProgressDisplay implements ProgressListener {
       long wait = Math.max(0, patience.toNanos() - (batchBegin - begin));
       redraws = timer.scheduleAtFixedRate(this::show, wait, interval, TimeUnit.NANOSECONDS);
     }
+  }
+
+  @Override
+  public synchronized void within(String what) {
+    state = what;
   }
 
   @Override
@@ -188,6 +198,10 @@ public final class ProgressDisplay implements ProgressListener {
     line.append(title).append(": ").append(done);
     if (total != UNKNOWN) {
       line.append(" of ").append(total);
+    }
+    // Of several tasks at once, nobody would know which one it is.
+    if (total == 1 && !state.isEmpty()) {
+      line.append(", ").append(state);
     }
     long now = nanoTime.getAsLong();
     line.append("; ").append(spelt(Duration.ofNanos(now - begin))).append(" so far");

@@ -14,9 +14,13 @@ import java.util.random.RandomGenerator;
  * is C. Spearman's rank correlation; of one column and classes the test of W. Kruskal and W. Wallis
  * (1952). The null is that both are independent; the rows of a group are permuted as one.
  *
- * <p>Cost: O(n log n), and O(n) for each draw, column and part.
+ * <p>Cost: O(n log n), and O(n) for each draw, column and part. Of one column of which most values
+ * are the same, as of a sparse one, a draw places the others alone, if there is one stratum.
  */
 final class Association implements AloneTest {
+
+  /** With at most this share of ranks other than the usual one, these alone are drawn. */
+  private static final double FEW = 0.25;
 
   private final List<double[]> ranks;
   private final List<double[]> response;
@@ -150,6 +154,16 @@ final class Association implements AloneTest {
   }
 
   private DoubleSupplier copies(RandomGenerator random) {
+    if (ranks.size() == 1 && strata.count() == 1) {
+      double[] column = ranks.get(0);
+      double[] sorted = column.clone();
+      Arrays.sort(sorted);
+      double usual = sorted[sorted.length / 2];
+      double[] others = Arrays.stream(column).filter(rank -> rank != usual).toArray();
+      if (others.length <= FEW * column.length) {
+        return fewPlaced(others, usual, random);
+      }
+    }
     double[] order = new double[strata.samples()];
     List<double[]> copies = ranks.stream().map(double[]::clone).toList();
     return () -> {
@@ -160,6 +174,30 @@ final class Association implements AloneTest {
         Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
       }
       return statistic(response, copies);
+    };
+  }
+
+  /**
+   * Puts ranks that are not the usual one on samples drawn without replacement. The parts of the
+   * response are centred, so that all ranks may be less the usual one, which is 0 then.
+   */
+  private DoubleSupplier fewPlaced(double[] others, double usual, RandomGenerator random) {
+    int n = strata.samples();
+    int[] samples = new int[n];
+    Arrays.setAll(samples, i -> i);
+    double[] sums = new double[response.size()];
+    return () -> {
+      Arrays.fill(sums, 0);
+      for (int k = 0; k < others.length; k++) {
+        int drawn = k + random.nextInt(n - k);
+        int sample = samples[drawn];
+        samples[drawn] = samples[k];
+        samples[k] = sample;
+        for (int part = 0; part < sums.length; part++) {
+          sums[part] += (others[k] - usual) * response.get(part)[sample];
+        }
+      }
+      return SampleSums.dot(sums, sums);
     };
   }
 

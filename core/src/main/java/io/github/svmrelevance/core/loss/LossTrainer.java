@@ -21,6 +21,7 @@ import io.github.svmrelevance.core.optimization.RidgeChecker;
 import io.github.svmrelevance.core.optimization.RidgeOptimum;
 import io.github.svmrelevance.core.optimization.RidgeProgram;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.core.svm.TrainingProgress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,6 +39,9 @@ public final class LossTrainer {
 
   /** With so many times as many features as samples, weights are found in the samples' space. */
   private static final int WIDE = 2;
+
+  /** Of more sparse samples, no dense matrices are tried. */
+  private static final int MOST_DENSE = 5000;
 
   /** So many columns take a dense solver seconds and, with its equations, 150 MB. */
   static final int MOST_COLUMNS = 2000;
@@ -141,7 +145,9 @@ public final class LossTrainer {
   /**
    * Solves min 1/2 ||w||_2^2 + L(z). The weights are unique; the intercepts need not be.
    *
-   * <p>The built-in trainer is an interior-point method of some 25 steps of O(N p^2 + p^3) for N
+   * <p>The built-in trainer of sparse samples, where these are many, is the method of multipliers
+   * of {@link io.github.svmrelevance.core.ridge.AugmentedLagrangian}: some hundred steps of
+   * O(entries). That of others is an interior-point method of some 25 steps of O(N p^2 + p^3) for N
    * functionals of p variables. With twice as many features as samples n, or more, it is that of n
    * features, and O(n^2 d) once. As a quadratic program, n samples with k breakpoints each take
    * O(n^3 k^3) time and O(n^2 k^2) memory with a dense solver; so do constraints that are not
@@ -194,10 +200,7 @@ public final class LossTrainer {
       // Nothing is lost without any weight, as where epsilon covers all values.
       return new L2Model(none, RidgeOptimum.of(none, 0, 0));
     }
-    CertifiedSolution<PiecewiseLinearSolution> outcome =
-        samples.features() < WIDE * samples.count()
-            ? solveL2(problem, weights)
-            : solveInRowSpace(squared, samples, problem);
+    CertifiedSolution<PiecewiseLinearSolution> outcome = solve(squared, samples, problem);
     Certificate proof = outcome.certificate().orElseThrow();
     if (!proof.holds()) {
       throw new SolverException(
@@ -216,6 +219,26 @@ public final class LossTrainer {
     }
     double bound = proof.infeasibility() == 0 ? proof.bound() : Double.NEGATIVE_INFINITY;
     return model(outcome.solution().point(), weights, proof.value(), bound);
+  }
+
+  private CertifiedSolution<PiecewiseLinearSolution> solve(
+      LossModel squared, Samples samples, PiecewiseLinearProgram problem) {
+    int weights = weights(squared, samples);
+    if (SparseRidge.pays(problem, samples)) {
+      PiecewiseLinearSolution found =
+          SparseRidge.solve(
+              problem, weights, TrainingProgress.in(context)::gap, context.cancellation());
+      CertifiedSolution<PiecewiseLinearSolution> outcome =
+          CertifiedSolution.of(
+              found, RidgeChecker.check(problem, weights, found), "augmented Lagrangian");
+      // Of more samples, matrices of their size take gigabytes.
+      if (outcome.certificate().orElseThrow().holds() || samples.count() > MOST_DENSE) {
+        return outcome;
+      }
+    }
+    return samples.features() < WIDE * samples.count()
+        ? solveL2(problem, weights)
+        : solveInRowSpace(squared, samples, problem);
   }
 
   /** Solves over the space of the samples, and proves the weights of all features. */

@@ -56,6 +56,11 @@ final class CheckpointExecutor implements TaskExecutor {
   }
 
   @Override
+  public void progress(String state) {
+    tasks.progress(state);
+  }
+
+  @Override
   public CancellationToken cancellation() {
     return tasks.cancellation();
   }

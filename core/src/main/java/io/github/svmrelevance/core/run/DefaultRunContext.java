@@ -120,6 +120,11 @@ public final class DefaultRunContext implements RunContext {
   }
 
   @Override
+  public void progress(String state) {
+    executor.progress(state);
+  }
+
+  @Override
   public CancellationToken cancellation() {
     return executor.cancellation();
   }

@@ -14,7 +14,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -22,7 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs tasks on threads of this process, its own or lent ones. A task that maps tasks of its own
- * runs them itself, one after another, so nesting cannot exhaust the threads.
+ * runs them itself, one after another, so nesting cannot exhaust the threads. Threads of its own
+ * are those of a {@link ForkJoinPool}: parallel streams of a task use the ones that are idle.
  *
  * <p>An interrupt of the thread that waits cancels {@link #cancellation()}, and with it this
  * executor for good. No call returns or throws before all tasks that it began have ended.
@@ -33,6 +35,9 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
 
   /** Marks the threads of all executors while they run a task. */
   private static final ThreadLocal<Boolean> INSIDE_TASK = ThreadLocal.withInitial(() -> false);
+
+  /** Tasks that were handed out first are run first. */
+  private static final boolean IN_ORDER = true;
 
   private final ExecutorService threads;
 
@@ -91,13 +96,26 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       throw new IllegalArgumentException("at least one thread is needed, not " + threads);
     }
     AtomicInteger number = new AtomicInteger();
-    return Executors.newFixedThreadPool(
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    return new ForkJoinPool(
         threads,
-        work -> {
-          Thread thread = new Thread(work, "svmrelevance-" + number.incrementAndGet());
+        pool -> {
+          ForkJoinWorkerThread thread =
+              ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+          thread.setName("svmrelevance-" + number.incrementAndGet());
+          thread.setContextClassLoader(loader);
           thread.setDaemon(true);
           return thread;
-        });
+        },
+        null,
+        IN_ORDER);
+  }
+
+  @Override
+  public void progress(String state) {
+    synchronized (progressLock) {
+      progress.within(state);
+    }
   }
 
   @Override

@@ -37,6 +37,13 @@ public interface ProgressListener {
    */
   default void openEnded(OpenStep open) {}
 
+  /**
+   * How far a task that runs is within itself.
+   *
+   * @param state replaces what was said before; a short phrase
+   */
+  default void within(String state) {}
+
   /** One more task of the batch that began last is done. */
   void advanced();
 

@@ -89,7 +89,7 @@ final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
    */
   private static SvmSolution trainSparse(
       HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
-    DualPoint point = pass(problem, samples, true, cancellation);
+    DualPoint point = pass(problem, samples, true, TrainingProgress.none(), cancellation);
     SvmSolution solution = balanced(problem, point);
     return solution.objective().gap() <= PROVEN_GAP * Math.abs(solution.objective().primal())
         ? solution
@@ -109,11 +109,13 @@ final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
    *
    * @return nothing for a problem of another kind
    */
-  static Optional<SparseSvm> trainWeights(HingeProblem problem, CancellationToken cancellation) {
+  static Optional<SparseSvm> trainWeights(
+      HingeProblem problem, TrainingProgress progress, CancellationToken cancellation) {
     if (problem.gram() instanceof LinearGram linear
         && !linear.isTall()
         && linear.isSparseAndLarge()) {
-      DualPoint point = pass(problem, linear.samples().orElseThrow(), false, cancellation);
+      DualPoint point =
+          pass(problem, linear.samples().orElseThrow(), false, progress, cancellation);
       return Optional.of(new SparseSvm(point, balanced(problem, point)));
     }
     return Optional.empty();
@@ -123,11 +125,12 @@ final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
       HingeProblem problem,
       SparseMatrix samples,
       boolean combined,
+      TrainingProgress progress,
       CancellationToken cancellation) {
     DualPoint descended = CoordinateDescent.run(problem, samples, cancellation);
     return descended.settled()
         ? descended
-        : AugmentedLagrangian.run(problem, samples, descended, combined, cancellation);
+        : SparseHinges.train(problem, samples, descended, combined, progress, cancellation);
   }
 
   private static IntToDoubleFunction coefficients(HingeProblem problem, DualPoint point) {

@@ -36,7 +36,7 @@ final class CoordinateDescent {
 
   private static final double SHARPER = 0.3;
 
-  /** What takes more is faster by {@link AugmentedLagrangian}: C times squared lengths is large. */
+  /** What takes more is faster by {@link SparseHinges}: C times squared lengths is large. */
   private static final int MOST_PASSES = 200;
 
   private static final long SEED = 0x5EED;

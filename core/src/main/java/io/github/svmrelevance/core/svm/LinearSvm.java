@@ -46,7 +46,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    */
   public static LinearSvm train(
       Matrix x, double[] signs, double c, CancellationToken cancellation) {
-    return train(x, signs, c, new ActiveSetTrainer(), cancellation);
+    return train(x, signs, c, new ActiveSetTrainer(), TrainingProgress.none(), cancellation);
   }
 
   /**
@@ -56,6 +56,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    * @param signs +1 or -1 for each sample; both occur
    * @param c C, above 0
    * @param trainer trains
+   * @param progress says how near a long training is
    * @param cancellation stops the training
    * @return the optimum, as near as the trainer promises
    * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
@@ -63,11 +64,17 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
   public static LinearSvm train(
-      Matrix x, double[] signs, double c, HingeTrainer trainer, CancellationToken cancellation) {
+      Matrix x,
+      double[] signs,
+      double c,
+      HingeTrainer trainer,
+      TrainingProgress progress,
+      CancellationToken cancellation) {
     return train(
         x,
         HingeProblem.softMargin(new LinearGram(x), signs, c, Remedy.OF_LINEAR),
         trainer,
+        progress,
         cancellation);
   }
 
@@ -80,6 +87,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    * @param lambda above 0
    * @param a (1 - 2r) / r for a reject cost r, at least 0
    * @param trainer trains
+   * @param progress says how near a long training is
    * @param cancellation stops the training
    * @return the optimum; its loss is the sum over the samples of both hinges, and its objective is
    *     divided by 2 lambda
@@ -93,9 +101,14 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
       double lambda,
       double a,
       HingeTrainer trainer,
+      TrainingProgress progress,
       CancellationToken cancellation) {
     return train(
-        x, HingeProblem.rejectBaseline(new LinearGram(x), signs, lambda, a), trainer, cancellation);
+        x,
+        HingeProblem.rejectBaseline(new LinearGram(x), signs, lambda, a),
+        trainer,
+        progress,
+        cancellation);
   }
 
   /**
@@ -108,10 +121,14 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
   }
 
   private static LinearSvm train(
-      Matrix x, HingeProblem problem, HingeTrainer trainer, CancellationToken cancellation) {
+      Matrix x,
+      HingeProblem problem,
+      HingeTrainer trainer,
+      TrainingProgress progress,
+      CancellationToken cancellation) {
     if (trainer instanceof ActiveSetTrainer) {
       Optional<ActiveSetTrainer.SparseSvm> sparse =
-          ActiveSetTrainer.trainWeights(problem, cancellation);
+          ActiveSetTrainer.trainWeights(problem, progress, cancellation);
       if (sparse.isPresent()) {
         DualPoint point = sparse.get().point();
         SvmSolution balanced = sparse.get().solution();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
@@ -72,6 +73,40 @@ class AssociationTest {
         before = p;
       }
       assertThat(before).isLessThan(1e-10);
+    }
+  }
+
+  /** Draws of the two samples that are not 0 come to the share of all permutations. */
+  @Test
+  void drawsOfAFewValuesMeetTheExactValue() {
+    double[] values = {0, 0, 3, 0, 0, 0, 1, 0};
+    int n = values.length;
+    Strata strata = Strata.one(n);
+    Response numbers = Response.ofNumbers(new double[] {4, 1, 9, 2, 2.5, 7, 8, 0});
+    Response classes = Response.ofClasses(new int[] {0, 1, 2, 0, 1, 2, 2, 0}, 3);
+    for (Response response : List.of(numbers, classes)) {
+      Association test = new Association(List.of(values.clone()), response, strata);
+      double[] statistics = new double[n * (n - 1)];
+      int count = 0;
+      for (int first = 0; first < n; first++) {
+        for (int second = 0; second < n; second++) {
+          if (first != second) {
+            double[] placed = new double[n];
+            placed[first] = 3;
+            placed[second] = 1;
+            statistics[count++] =
+                Math.abs(new Association(List.of(placed), response, strata).effect().value());
+          }
+        }
+      }
+      double own = Math.abs(test.effect().value());
+      double exact =
+          (double) Arrays.stream(statistics).filter(other -> other >= own - 1e-9).count() / count;
+
+      double p = test.pValue(new PermutationTest(40_000, 40_000), new Random(3));
+
+      // Four standard errors of 40,000 draws.
+      assertThat(p).isCloseTo(exact, within(4 * Math.sqrt(exact * (1 - exact) / 40_000)));
     }
   }
 }

@@ -23,6 +23,7 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.HingeTrainer;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.core.svm.TrainingProgress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,7 @@ class LossTrainerTest {
             lambda,
             a,
             HingeTrainer.forSamples(signs.length),
+            TrainingProgress.none(),
             CancellationToken.none());
     LossModel loss =
         new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, a))

@@ -48,6 +48,12 @@ class CoordinateDescentTest {
 
   private static LinearSvm train(Matrix x, double[] signs, double a) {
     return LinearSvm.trainRejectBaseline(
-        x, signs, 1e-3, a, new ActiveSetTrainer(), CancellationToken.none());
+        x,
+        signs,
+        1e-3,
+        a,
+        new ActiveSetTrainer(),
+        TrainingProgress.none(),
+        CancellationToken.none());
   }
 }

@@ -55,6 +55,7 @@ class LinearSvmTest {
               1,
               (1 - 2 * r) / r,
               new ActiveSetTrainer(),
+              TrainingProgress.none(),
               CancellationToken.none());
       double norm1 = reference.get("norm1").asDouble();
       double loss = reference.get("loss").asDouble();
@@ -139,7 +140,13 @@ class LinearSvmTest {
     assertThatThrownBy(
             () ->
                 LinearSvm.trainRejectBaseline(
-                    x, signs, 1, 2, new ActiveSetTrainer(), CancellationToken.none()))
+                    x,
+                    signs,
+                    1,
+                    2,
+                    new ActiveSetTrainer(),
+                    TrainingProgress.none(),
+                    CancellationToken.none()))
         .hasMessageEndingWith(rejecting)
         .hasMessageNotContaining("kernel");
   }

@@ -24,6 +24,7 @@ import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.core.svm.TrainingProgress;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -74,7 +75,12 @@ final class BaselineTrainer {
     }
     LinearSvm svm =
         LinearSvm.train(
-            data.matrix(), data.signs(), c, choice.linear(context), context.cancellation());
+            data.matrix(),
+            data.signs(),
+            c,
+            choice.linear(context),
+            TrainingProgress.in(context),
+            context.cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal())) {
       // No backend took part in it, and so another one would not do better.
       throw new SolverException(

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.Objects;
 
@@ -30,6 +31,21 @@ public record OuterQuestion(
     Objects.requireNonNull(set, "set");
     Objects.requireNonNull(baseline, "baseline");
     Objects.requireNonNull(whose, "whose");
+  }
+
+  /**
+   * How many breakpoints the loss of a sample has.
+   *
+   * @param training what models are measured on
+   * @return their mean number, 1 of two classes
+   */
+  double pieces(TrainingSet training) {
+    int norm = training.coding().norm(training.features()).size();
+    double breakpoints = 0;
+    for (TermBlock block : problem.penalty().subList(norm, problem.penalty().size())) {
+      breakpoints += (double) block.map().functionals() * block.shape().breakpoints();
+    }
+    return breakpoints / training.count();
   }
 
   /** Bytes that a program of one thread takes for each of its coefficients, about. */

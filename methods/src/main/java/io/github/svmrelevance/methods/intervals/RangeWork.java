@@ -8,10 +8,11 @@ import java.util.List;
  * About how many multiplications exact ranges of some features take: a count that follows from the
  * data alone, so that the same is solved for on every machine.
  *
- * <p>With k = min(n, d), a simplex method has up to k free weights. It takes some 25 k pivots to
- * the first vertex, and 6 k from there to either end of a range. A pivot changes a matrix of k x k,
- * and multiplies k active rows or columns with n samples and the w weights that are watched: k (k +
- * n + w). Where most numbers are 0, these products take the numbers that are not: k^2 + 3 entries.
+ * <p>With n breakpoints of the loss, one for each sample of two classes and two of regression, and
+ * k = min(n, d), a simplex method has up to k free weights. It takes some 25 k pivots to the first
+ * vertex, and 6 k from there to either end of a range. A pivot changes a matrix of k x k, and
+ * multiplies k active rows or columns with n samples and the w weights that are watched: k (k + n +
+ * w). Where most numbers are 0, these products take the numbers that are not: k^2 + 3 entries.
  */
 final class RangeWork {
 
@@ -42,10 +43,11 @@ final class RangeWork {
    *
    * @param training the samples
    * @param asked the features or groups whose ranges are solved for
+   * @param pieces how many breakpoints the loss of a sample has
    */
-  static double of(TrainingSet training, List<Integer> asked) {
+  static double of(TrainingSet training, List<Integer> asked, double pieces) {
     int weights = asked.stream().mapToInt(j -> training.weights(j).size()).sum();
-    return weights == 0 ? 0 : of(training.matrix(), training.bias(), weights);
+    return weights == 0 ? 0 : of(training.matrix(), training.bias(), weights, pieces);
   }
 
   /**
@@ -54,13 +56,16 @@ final class RangeWork {
    * @param samples one row each
    * @param variables the number of weights of a model
    * @param asked of how many weights the ranges are solved for, at least 1
+   * @param pieces how many breakpoints the loss of a sample has
    */
-  static double of(Matrix samples, int variables, int asked) {
-    double n = samples.rows();
+  static double of(Matrix samples, int variables, int asked, double pieces) {
+    double n = pieces * samples.rows();
     double d = variables;
     double k = Math.min(n, d);
     double entries =
-        samples instanceof SparseMatrix sparse && d >= n ? sparse.entries() : Double.MAX_VALUE;
+        samples instanceof SparseMatrix sparse && d >= samples.rows()
+            ? pieces * sparse.entries()
+            : Double.MAX_VALUE;
     double watched = Math.min(d, Math.max(WATCHED_PER_ROW * n, d / WATCHED_SHARE));
     double pivot = entries <= n * d / SPARSE ? k * k + PER_ENTRY * entries : k * (k + n + watched);
     return (FIRST_PIVOTS + 2 * PIVOTS * asked) * k * pivot;

@@ -168,7 +168,7 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
     if (needed.isEmpty()) {
       return Optional.empty();
     }
-    boolean tooLong = RangeWork.of(training, needed) > most;
+    boolean tooLong = RangeWork.of(training, needed, asked.pieces(training)) > most;
     if (!OuterQuestion.isSolvable(training)) {
       return Optional.of(
           IntervalWarning.RANGES_ENCLOSED.of(

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.core.svm.TrainingProgress;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
@@ -42,6 +43,7 @@ record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
             lambda,
             steepness,
             trainer.linear(context),
+            TrainingProgress.in(context),
             context.cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal())) {
       throw new SolverException(

@@ -42,13 +42,14 @@ class RangeWorkTest {
     "1000, 500, 50",
   })
   void rangesOfOrdinaryDataAreSolvedFor(int samples, int features, int asked) {
-    assertThat(RangeWork.of(dense(samples, features), features, asked)).isLessThan(RangeWork.MOST);
+    assertThat(RangeWork.of(dense(samples, features), features, asked, 1))
+        .isLessThan(RangeWork.MOST);
   }
 
   @ParameterizedTest
   @CsvSource({"6000, 5000, 100", "1000, 10000, 100", "3000, 3000, 10"})
   void rangesOfManySamplesAndFeaturesAreNot(int samples, int features, int asked) {
-    assertThat(RangeWork.of(dense(samples, features), features, asked))
+    assertThat(RangeWork.of(dense(samples, features), features, asked, 1))
         .isGreaterThan(RangeWork.MOST);
   }
 
@@ -57,9 +58,9 @@ class RangeWorkTest {
     Matrix text = text(1000, 10_000);
 
     assertThat(text).isInstanceOf(SparseMatrix.class);
-    assertThat(RangeWork.of(text, 10_000, 30)).isLessThan(RangeWork.MOST);
-    assertThat(RangeWork.of(text.toDense(), 10_000, 60)).isGreaterThan(RangeWork.MOST);
-    assertThat(RangeWork.of(text(3000, 10_000), 10_000, 30)).isGreaterThan(RangeWork.MOST);
+    assertThat(RangeWork.of(text, 10_000, 30, 1)).isLessThan(RangeWork.MOST);
+    assertThat(RangeWork.of(text.toDense(), 10_000, 60, 1)).isGreaterThan(RangeWork.MOST);
+    assertThat(RangeWork.of(text(3000, 10_000), 10_000, 30, 1)).isGreaterThan(RangeWork.MOST);
   }
 
   /** Of fewer columns than rows, the solver does not pass over zeros. */
@@ -67,19 +68,26 @@ class RangeWorkTest {
   void zerosOfLongDataCount() {
     Matrix text = text(400, 300);
 
-    assertThat(RangeWork.of(text, 300, 10)).isEqualTo(RangeWork.of(text.toDense(), 300, 10));
+    assertThat(RangeWork.of(text, 300, 10, 1)).isEqualTo(RangeWork.of(text.toDense(), 300, 10, 1));
   }
 
   @Test
   void workFollowsFromTheWeightsAsked() {
     TrainingSet training =
         new TrainingSet(List.of("a", "b"), dense(4, 2), new double[] {1, -1, 1, -1});
-    double one = RangeWork.of(training, List.of(0));
-    double two = RangeWork.of(training, List.of(0, 1));
+    double one = RangeWork.of(training, List.of(0), 1);
+    double two = RangeWork.of(training, List.of(0, 1), 1);
 
-    assertThat(RangeWork.of(training, List.of())).isZero();
+    assertThat(RangeWork.of(training, List.of(), 1)).isZero();
     // k = 2, and a pivot takes k (k + n + w) = 2 (2 + 4 + 2).
     assertThat(one).isCloseTo((25 + 12) * 2 * 16, within(1e-9));
     assertThat(two - one).isCloseTo(12 * 2 * 16, within(1e-9));
+  }
+
+  /** Those of a tube are as many as of twice the samples. */
+  @Test
+  void workGrowsWithTheBreakpointsOfTheLoss() {
+    assertThat(RangeWork.of(dense(100, 150), 150, 3, 2))
+        .isEqualTo(RangeWork.of(dense(200, 150), 150, 3, 1));
   }
 }

@@ -14,17 +14,21 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.synthetic.SparseTextSpec;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The optimum is that of dense samples, whatever the method starts from. */
-class AugmentedLagrangianTest {
+class SparseHingesTest {
 
   private static final Dataset TEXT = new SparseTextSpec(2200, 120, 20, 12, 0.7).generate(1).data();
   private static final SparseMatrix SAMPLES = ((SparseMatrix) TEXT.matrix()).transpose();
@@ -58,7 +62,8 @@ class AugmentedLagrangianTest {
 
     for (DualPoint start : new DualPoint[] {zero, bounds}) {
       DualPoint point =
-          AugmentedLagrangian.run(sparse, SAMPLES, start, true, CancellationToken.none());
+          SparseHinges.train(
+              sparse, SAMPLES, start, true, TrainingProgress.none(), CancellationToken.none());
 
       assertThat(point.settled()).isTrue();
       DualState state = new DualState(sparse);
@@ -96,6 +101,49 @@ class AugmentedLagrangianTest {
     assertThat(trained.objective().gap()).isBetween(0.0, 1e-7 * size);
   }
 
+  /** Of so many entries that samples are in several groups. */
+  @Test
+  void hasTheSameBitsOnAnyThreads() {
+    Dataset many = new SparseTextSpec(20_000, 120, 20, 12, 0.7).generate(1).data();
+    SparseMatrix samples = ((SparseMatrix) many.matrix()).transpose();
+    assertThat(samples.entries()).isGreaterThan(2 * 65_536);
+    HingeProblem problem =
+        HingeProblem.softMargin(new LinearGram(many.matrix()), many.classes().signs("1"), 100);
+    DualPoint start = new DualPoint(new double[0], 0, new double[20_000], 0, false);
+    Supplier<DualPoint> run =
+        () ->
+            SparseHinges.train(
+                problem, samples, start, false, TrainingProgress.none(), CancellationToken.none());
+
+    DualPoint alone = run.get();
+
+    assertThat(alone.settled()).isTrue();
+    for (int threads : new int[] {1, 3}) {
+      ForkJoinPool pool = new ForkJoinPool(threads);
+      try {
+        DualPoint pooled = pool.submit(run::get).join();
+        assertThat(pooled.weights()).isEqualTo(alone.weights());
+        assertThat(pooled.alphas()).isEqualTo(alone.alphas());
+        assertThat(pooled.bias()).isEqualTo(alone.bias());
+      } finally {
+        pool.shutdown();
+      }
+    }
+  }
+
+  @Test
+  void saysHowNearItIs() {
+    HingeProblem problem = HingeProblem.softMargin(new LinearGram(TEXT.matrix()), SIGNS, 100);
+    DualPoint start = new DualPoint(new double[0], 0, new double[2200], 0, false);
+    List<String> said = new ArrayList<>();
+
+    SparseHinges.train(
+        problem, SAMPLES, start, false, TrainingProgress.to(said::add), CancellationToken.none());
+
+    assertThat(said.get(0)).matches("within \\de[+-]\\d\\d of the optimum, ends at 3e-09");
+    assertThat(said.get(said.size() - 1)).matches("within [1-3]e-09 of.*|within \\de-1\\d of.*");
+  }
+
   @Test
   void isCancelled() {
     HingeProblem problem = HingeProblem.softMargin(new LinearGram(TEXT.matrix()), SIGNS, 1);
@@ -103,11 +151,12 @@ class AugmentedLagrangianTest {
     cancelled.cancel(CancellationReason.REQUESTED);
     assertThatThrownBy(
             () ->
-                AugmentedLagrangian.run(
+                SparseHinges.train(
                     problem,
                     SAMPLES,
                     new DualPoint(new double[0], 0, new double[2200], 0, false),
                     false,
+                    TrainingProgress.none(),
                     cancelled))
         .isInstanceOf(CancelledException.class);
   }
