@@ -245,6 +245,26 @@ class ProgressDisplayTest {
   }
 
   @Test
+  void showsHowFarTheOnlyTaskIs() {
+    ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
+    display.started("baseline", 1);
+    display.within("within 1e-03 of the optimum");
+    timer.pass(Duration.ZERO);
+    display.finished();
+    display.started("bounds", 2);
+    display.within("one of two");
+    timer.pass(ProgressDisplay.LINE_INTERVAL);
+    display.finished();
+
+    assertThat(said())
+        .isEqualToNormalizingNewlines(
+            """
+            baseline: 0 of 1, within 1e-03 of the optimum; 0 s so far
+            bounds: 0 of 2; 1 min 0 s so far
+            """);
+  }
+
+  @Test
   void leavesACleanLineOnATerminal() {
     ProgressDisplay display = display(SCREEN, Duration.ZERO);
     display.started("bounds", 4);

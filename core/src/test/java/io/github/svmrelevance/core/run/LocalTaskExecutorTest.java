@@ -72,6 +72,81 @@ class LocalTaskExecutorTest {
     }
   }
 
+  /** Each half waits for the other one: on one thread that would take forever. */
+  @Test
+  void aTaskUsesIdleThreadsForParallelStreams() {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      CountDownLatch both = new CountDownLatch(2);
+      Job<Integer, Integer, Boolean> job =
+          (shared, context) ->
+              k ->
+                  IntStream.range(0, 2)
+                      .parallel()
+                      .allMatch(
+                          half -> {
+                            both.countDown();
+                            return isOpen(both);
+                          });
+      assertThat(context(executor).mapAll("one", job, 0, List.of(1))).containsExactly(true);
+    }
+  }
+
+  private static boolean isOpen(CountDownLatch latch) {
+    try {
+      return latch.await(1, TimeUnit.MINUTES);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void threadsHaveTheClassLoaderOfTheCaller() {
+    ClassLoader own = new ClassLoader(getClass().getClassLoader()) {};
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    Thread.currentThread().setContextClassLoader(own);
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      Job<Integer, Integer, Boolean> job =
+          (shared, context) -> k -> Thread.currentThread().getContextClassLoader() == own;
+      assertThat(context(executor).mapAll("one", job, 0, List.of(1))).containsExactly(true);
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void aTaskSaysHowFarItIs() {
+    List<String> said = Collections.synchronizedList(new ArrayList<>());
+    ProgressListener listener =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {}
+
+          @Override
+          public void within(String state) {
+            said.add(state);
+          }
+
+          @Override
+          public void advanced() {}
+
+          @Override
+          public void finished() {}
+        };
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), listener)) {
+      Job<Integer, Integer, Integer> job =
+          (shared, context) ->
+              k -> {
+                context.progress("half of " + k);
+                return k;
+              };
+      assertThat(context(executor).mapAll("one", job, 0, List.of(8))).containsExactly(8);
+    }
+    assertThat(said).containsExactly("half of 8");
+  }
+
   @Test
   void nestedTasksDoNotExhaustTheThreads() {
     try (LocalTaskExecutor executor =
