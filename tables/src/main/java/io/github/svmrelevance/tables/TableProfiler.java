@@ -770,7 +770,8 @@ final class TableProfiler {
     boolean plain =
         name.indexOf(',') < 0
             && Excerpt.printable(name).equals(name)
-            && !header.isAmbiguous(column.number() - 1);
+            // The label of sparse text stands before all columns, and has the number 0.
+            && (column.number() == 0 || !header.isAmbiguous(column.number() - 1));
     return plain ? name : Integer.toString(column.number());
   }
 }

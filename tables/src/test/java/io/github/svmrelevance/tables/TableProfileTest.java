@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TableProfileTest {
@@ -409,6 +411,20 @@ class TableProfileTest {
     assertThat(profile.warnings())
         .extracting(Warning::code)
         .containsExactly(DataWarning.LONG_NUMBERS_MERGED.code());
+  }
+
+  /** The label of a sparse file stands before all columns, and no other one can have its name. */
+  @Test
+  void sparseFilesMayHaveNumbersAsTheirTarget() {
+    String rows =
+        IntStream.range(0, 30)
+            .mapToObj(i -> i + ".5 1:" + (i % 3 + 1) + " 2:" + (i % 4 + 1) + "\n")
+            .collect(Collectors.joining());
+
+    TableProfile sparse = profile("t.libsvm", rows, DEFAULTS);
+
+    assertThat(sparse.label().name()).isEqualTo("label");
+    assertThat(sparse.classes()).isEmpty();
   }
 
   @Test

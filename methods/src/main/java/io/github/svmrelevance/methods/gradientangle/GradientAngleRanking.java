@@ -21,6 +21,7 @@ import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -323,7 +324,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     if (!constant.isEmpty()) {
       warnings.add(
           RankingWarning.CONSTANT_FEATURES.of(
-              "features that do not vary come last: " + String.join(", ", constant)));
+              "features that do not vary come last: " + Excerpt.list(constant)));
     }
   }
 

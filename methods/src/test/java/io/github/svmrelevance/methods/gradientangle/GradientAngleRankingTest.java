@@ -262,7 +262,7 @@ class GradientAngleRankingTest {
     assertThat(ranking.features().get(1).score()).isCloseTo(0.5, within(1e-12));
     assertThat(ranking.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary come last: constant");
+        .containsExactly("features that do not vary come last: 'constant'");
   }
 
   @Test

@@ -125,7 +125,7 @@ class RankingPartsTest {
     assertThat(one.solveSeconds()).isBetween(0.0, 60.0);
     assertThat(one.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary come last: still");
+        .containsExactly("features that do not vary come last: 'still'");
     assertThat(one.features().get(3).rank()).isEqualTo(4);
   }
 

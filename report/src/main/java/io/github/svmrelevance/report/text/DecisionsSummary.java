@@ -180,12 +180,18 @@ public final class DecisionsSummary {
             + ").");
     if (result.source().isEmpty()) {
       long within = known.stream().filter(DecisionsSummary::within).count();
+      int all = result.samples().size();
+      boolean some = known.size() < all;
       sentences.add(
           "The target lies within its range for "
               + within
               + " of "
               + Numbers.count(known.size(), "sample")
-              + "; on the others every admissible model errs to the same side.");
+              + (some ? " judged, of " + all + " in all" : "")
+              + (within == known.size()
+                  ? "."
+                  : (some ? "; on the other judged ones" : "; on the others")
+                      + " every admissible model errs to the same side."));
     }
     return sentences;
   }

@@ -406,6 +406,10 @@ public final class IntervalSummary {
                       .filter(feature -> feature.relevance().isPresent())
                       .count()
               + evident;
+      if (features == 0) {
+        // The run was stopped before any test.
+        return Optional.empty();
+      }
       return Optional.of(
           "By chance alone, "
               + Numbers.setting(level.level() * features)
