@@ -56,7 +56,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    * @param signs +1 or -1 for each sample; both occur
    * @param c C, above 0
    * @param trainer trains
-   * @param progress says how near a long training is
+   * @param progress says how near a long training of sparse samples is
    * @param cancellation stops the training
    * @return the optimum, as near as the trainer promises
    * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
@@ -87,7 +87,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    * @param lambda above 0
    * @param a (1 - 2r) / r for a reject cost r, at least 0
    * @param trainer trains
-   * @param progress says how near a long training is
+   * @param progress says how near a long training of sparse samples is
    * @param cancellation stops the training
    * @return the optimum; its loss is the sum over the samples of both hinges, and its objective is
    *     divided by 2 lambda

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Says how near its optimum a long training is. Short ones say nothing.
+ * Says how near its optimum a training by the method of multipliers is. Others say nothing.
  *
  * @since 0.1
  */
