@@ -17,7 +17,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +89,8 @@ class MethodRunsZooTest {
               new MeanDifference() {
                 @Override
                 RandomGenerator chance(RunContext context, String name, int position) {
+                  // So long that no thread can be done with all before another one begins.
+                  LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
                   return context.random("chance", name, Thread.currentThread().getName());
                 }
               });
