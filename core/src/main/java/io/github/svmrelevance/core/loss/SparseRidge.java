@@ -21,7 +21,7 @@ import java.util.List;
  */
 final class SparseRidge {
 
-  /** Below so many multiplications {@link RidgeInteriorPoint} takes a second, and is exact. */
+  /** Below so many multiplications {@link RidgeInteriorPoint} takes some seconds, and is exact. */
   private static final double LITTLE_WORK = 5e9;
 
   private static final double INTERIOR_ITERATIONS = 25;
@@ -77,7 +77,9 @@ final class SparseRidge {
         int intercept = rows.intercept(f);
         double coefficient = intercept < 0 ? 0 : rows.coefficient(f, intercept);
         losses.add(rows.row(f), rows.scale(f), intercept, coefficient, rows.offset(f), shape);
-        steepest += Math.max(-shape.minSlope(), shape.maxSlope());
+        // What a constraint on intercepts is worth is a sum of slopes by them.
+        steepest +=
+            Math.max(1, Math.abs(coefficient)) * Math.max(-shape.minSlope(), shape.maxSlope());
       }
     }
     int row = matrix.rows();

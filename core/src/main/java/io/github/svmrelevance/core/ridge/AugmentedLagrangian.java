@@ -516,16 +516,8 @@ public final class AugmentedLagrangian {
     int intercepts = losses.intercepts();
     for (int round = 0; round < BALANCINGS && intercepts > 0; round++) {
       combine();
-      double[][] products = new double[intercepts][intercepts];
+      double[][] products = losses.interceptProducts(inside, insideCount);
       double[] row = new double[intercepts];
-      for (int k = 0; k < insideCount; k++) {
-        losses.copyIntercepts(inside[k], row);
-        for (int i = 0; i < intercepts; i++) {
-          for (int j = 0; j < intercepts; j++) {
-            products[i][j] += row[i] * row[j];
-          }
-        }
-      }
       double[] left = Arrays.copyOfRange(combination, first, losses.variables());
       double[] shares =
           new SingularValueDecomposition(new Array2DRowRealMatrix(products, false))

@@ -149,16 +149,7 @@ final class ConjugateGradients {
     if (m == 0) {
       return;
     }
-    double[][] products = new double[m][m];
-    double[] row = new double[m];
-    for (int k = 0; k < count; k++) {
-      losses.copyIntercepts(free[k], row);
-      for (int i = 0; i < m; i++) {
-        for (int j = 0; j < m; j++) {
-          products[i][j] += row[i] * row[j];
-        }
-      }
-    }
+    double[][] products = losses.interceptProducts(free, count);
     for (int k = 0; k < m; k++) {
       if (products[k][k] == 0) {
         // One that no loss reads has a gradient of 0, and stays where it is.

@@ -175,4 +175,19 @@ public final class SparseLosses {
       target[variable - weights] = value(loss, e);
     }
   }
+
+  /** The products of the derivatives by two intercepts, summed over some losses. */
+  double[][] interceptProducts(int[] chosen, int chosenCount) {
+    double[][] products = new double[intercepts()][intercepts()];
+    double[] row = new double[intercepts()];
+    for (int f = 0; f < chosenCount; f++) {
+      copyIntercepts(chosen[f], row);
+      for (int i = 0; i < row.length; i++) {
+        for (int j = 0; j < row.length; j++) {
+          products[i][j] += row[i] * row[j];
+        }
+      }
+    }
+    return products;
+  }
 }
