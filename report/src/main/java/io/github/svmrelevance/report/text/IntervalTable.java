@@ -44,7 +44,6 @@ public final class IntervalTable {
 
   private final RelevanceIntervals result;
   private final Terminal terminal;
-  private final boolean exact;
   private final double max;
   private final boolean thresholds;
   private final boolean evidence;
@@ -54,13 +53,13 @@ public final class IntervalTable {
   private IntervalTable(RelevanceIntervals result, Terminal terminal) {
     this.result = result;
     this.terminal = terminal;
-    this.exact =
-        result.features().stream()
-            .filter(feature -> feature.status() != Status.ENCLOSED)
+    List<FeatureInterval> drawn =
+        result.features().stream().filter(IntervalTable::isDrawn).toList();
+    boolean anyBar =
+        drawn.stream()
             .flatMap(feature -> feature.bounds().stream())
             .anyMatch(bounds -> bounds.upper() > 0);
-    this.max =
-        IntervalFacts.axisEnd(result.features().stream().filter(this::isDrawn).toList(), result);
+    this.max = IntervalFacts.axisEnd(drawn, result);
     int longestName =
         result.features().stream()
             .mapToInt(feature -> Text.cells(Excerpt.printable(feature.name())))
@@ -81,10 +80,10 @@ public final class IntervalTable {
     int fixed = bounds + (thresholds ? NUMBER_CELLS : 0);
     if (terminal.columns().isEmpty()) {
       nameCells = Math.min(wanted, MOST_NAME_CELLS);
-      barCells = MOST_BAR_CELLS;
+      barCells = anyBar ? MOST_BAR_CELLS : 0;
     } else {
       int besideBars = columns - fixed - GAP - LEAST_BAR_CELLS;
-      boolean bars = besideBars >= least;
+      boolean bars = anyBar && besideBars >= least;
       nameCells = Math.min(wanted, bars ? besideBars : Math.max(least, columns - fixed));
       barCells = bars ? Math.min(MOST_BAR_CELLS, columns - nameCells - fixed - GAP) : 0;
     }
@@ -213,9 +212,9 @@ public final class IntervalTable {
         : "";
   }
 
-  /** Beside exact ranges, outer bounds would look like the largest of all. */
-  private boolean isDrawn(FeatureInterval feature) {
-    return !exact || feature.status() != Status.ENCLOSED;
+  /** Outer bounds would look like the largest ranges of all; often they are the whole budget. */
+  private static boolean isDrawn(FeatureInterval feature) {
+    return feature.status() != Status.ENCLOSED;
   }
 
   /** What the arrow in a bar means, where there is one. */
@@ -223,7 +222,7 @@ public final class IntervalTable {
     boolean any =
         barCells > 0
             && result.features().stream()
-                .filter(this::isDrawn)
+                .filter(IntervalTable::isDrawn)
                 .flatMap(feature -> feature.bounds().stream())
                 .anyMatch(bounds -> bounds.upper() > max);
     return any

@@ -199,30 +199,45 @@ class IntervalTableTest {
             "1 feature is negligible, as no good model loses much without it: three.");
   }
 
+  private static FeatureInterval enclosed(FeatureInterval feature) {
+    return new FeatureInterval(
+        feature.name(),
+        Optional.of(new Bounds(-100, 100, 0, 100, 0)),
+        Status.ENCLOSED,
+        Optional.of(RelevanceClass.NO_EVIDENCE),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        feature.evidence(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        OptionalDouble.empty(),
+        List.of(),
+        Optional.empty());
+  }
+
+  @Test
+  void outerBoundsAloneHaveNoBars() {
+    RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
+    RelevanceIntervals outer =
+        with(known, known.features().stream().map(IntervalTableTest::enclosed).toList());
+
+    for (Terminal terminal :
+        List.of(WIDE, new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(80)))) {
+      assertThat(IntervalTable.render(outer, terminal))
+          .anySatisfy(line -> assertThat(line).matches("feature .* upper"))
+          .anySatisfy(line -> assertThat(line).matches("one .* 100\\.0000"))
+          .noneSatisfy(line -> assertThat(line).contains("█"));
+    }
+  }
+
   /** They would be the longest bars, and set the scale of all others. */
   @Test
   void besideExactRangesOuterBoundsHaveNoBar() {
     RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
     List<FeatureInterval> features = new ArrayList<>(known.features());
-    FeatureInterval last = features.remove(2);
-    features.add(
-        new FeatureInterval(
-            last.name(),
-            Optional.of(new Bounds(-100, 100, 0, 100, 0)),
-            Status.ENCLOSED,
-            Optional.of(RelevanceClass.NO_EVIDENCE),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            last.evidence(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalDouble.empty(),
-            List.of(),
-            Optional.empty()));
-    RelevanceIntervals outer =
-        new RelevanceIntervals(
-            known.baseline(), known.thresholds(), features, List.of(), false, 0.4);
+    features.set(2, enclosed(features.get(2)));
+    RelevanceIntervals outer = with(known, features);
 
     assertThat(IntervalTable.render(outer, WIDE))
         .anySatisfy(line -> assertThat(line).matches("feature .* 0 +2\\.0000"))
