@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.loss;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -279,13 +279,13 @@ public final class WeightCoding implements Serializable {
         int start = first.variable(0);
         terms.add(new TermBlock(LinearMap.Coordinates.range(start, start + features), size));
       } else {
-        double[][] columns = new double[blocks() * features][features];
+        SparseMatrix.Builder sums = SparseMatrix.builder(features, blocks() * features);
         for (int k = 0; k < blocks(); k++) {
           for (int j = 0; j < features; j++) {
-            columns[k * features + j][j] = factors[c][k];
+            sums.column(new int[] {j}, new double[] {factors[c][k]}, 1);
           }
         }
-        terms.add(new TermBlock(AffineRows.of(DenseMatrix.ofColumns(features, columns)), size));
+        terms.add(new TermBlock(AffineRows.of(sums.build()), size));
       }
     }
     return terms;

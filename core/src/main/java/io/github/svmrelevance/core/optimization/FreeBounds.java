@@ -1,15 +1,16 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.optimization.AffineRows;
 import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Bounds on all weights of the models with F(z) = ||w||_1 + L(z) &lt;= B, from one set of
@@ -21,6 +22,12 @@ import java.util.List;
  *
  * <pre>  |w_j| &lt;= (B - D + g_u |u|) / (1 - g_j).</pre>
  *
+ * <p>Of several weight vectors that add up to 0, all but the last are variables. The norm of the
+ * last is a further term over rows, whose multipliers s_j cost nothing within [-1, 1]: each is the
+ * one that makes the largest g of its feature least. Then F(z) &gt;= D + sum_c (1 - g_cj) |w_cj| -
+ * g_u |u|, with g = |s_j| for the last one. As no |w_cj| is more than the others of feature j
+ * together, the divisor of w_cj is 1 - g_cj plus the least 1 - g of these.
+ *
  * <p>The multipliers are those of an approximate saddle point ({@link SaddlePoint}): whatever they
  * are, the bounds hold, rounding included. Intercepts u are balanced but for rounding, and charged
  * with the range that the budget leaves them. Immutable.
@@ -29,7 +36,7 @@ import java.util.List;
  */
 public final class FreeBounds {
 
-  /** Rounds of the search at most, and the share of the room that ends it sooner. */
+  /** Rounds of a search at most, and the share of the room that ends it sooner. */
   private static final int MOST_ROUNDS = 30;
 
   /** Multiplications of the search at most, some minutes of a processor; but one round at least. */
@@ -37,23 +44,53 @@ public final class FreeBounds {
 
   private static final double CLOSE = 0.05;
 
-  /** Multipliers are scaled until each g_k is below 1 by so much. */
-  private static final double INSIDE = 1e-9;
-
-  private final double[] bounds;
+  private final PiecewiseLinearProgram problem;
+  private final LeadingNorm norm;
+  private final double limit;
   private final double[] model;
+  private final double[][] multipliers;
+  private final double[] bounds;
 
-  private FreeBounds(double[] bounds, double[] model) {
-    this.bounds = bounds;
-    this.model = model;
+  /**
+   * A model and multipliers of the terms over rows, from which bounds follow: what a search is
+   * worth elsewhere.
+   *
+   * @param model z; not to be changed
+   * @param multipliers one for each functional, by block; not to be changed
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Point(double[] model, double[][] multipliers) implements Serializable {}
+
+  private FreeBounds(PiecewiseLinearProgram problem, double limit, Point found) {
+    this.problem = problem;
+    this.norm = LeadingNorm.of(problem);
+    this.limit = limit;
+    this.model = found.model();
+    this.multipliers = found.multipliers();
+    this.bounds = proven();
   }
 
   /**
-   * Searches for multipliers, and reads off the bounds: in up to 30 rounds of 64 iterations, or
-   * fewer where these would take some 4e10 multiplications, two for each entry an iteration.
+   * The bounds that a search has found before.
+   *
+   * @param problem as in {@link #of(PiecewiseLinearProgram, double, double[], CancellationToken)}
+   * @param limit B
+   * @param found what other bounds of this problem have as their {@link #point()}
+   * @return the bounds
+   * @throws IllegalArgumentException if the problem is of another form
+   */
+  public static FreeBounds of(PiecewiseLinearProgram problem, double limit, Point found) {
+    return new FreeBounds(problem, limit, found);
+  }
+
+  /**
+   * Searches for multipliers, and reads off the bounds: in up to 30 rounds, or fewer where these
+   * would take some 4e10 multiplications. A round is 64 iterations, of two multiplications for each
+   * entry, and the same work again for feasible multipliers.
    *
    * @param problem min ||w||_1 + L(z) as a penalty: the first block is |w_j| of the first
-   *     variables, the others are over rows; its budgets do not count
+   *     variables, the others are over rows; its budgets do not count. Of several weight vectors
+   *     that add up to 0, a block each comes first, the last over a sparse matrix of -1
    * @param limit B, at least the optimum
    * @param start a model to search from
    * @param cancellation stops the search
@@ -65,44 +102,23 @@ public final class FreeBounds {
       double limit,
       double[] start,
       CancellationToken cancellation) {
-    TermBlock norm = problem.penalty().get(0);
-    if (!(norm.map() instanceof LinearMap.Coordinates coordinates)
-        || !norm.shape().equals(ConvexPiecewiseLinear.absolute(1))
-        || problem.penalty().stream().skip(1).anyMatch(b -> !(b.map() instanceof AffineRows))) {
-      throw new IllegalArgumentException("the penalty is not a norm and a loss over rows");
-    }
-    int weights = coordinates.functionals();
-    List<TermBlock> loss = problem.penalty().subList(1, problem.penalty().size());
-    SaddlePoint search = new SaddlePoint(loss, weights, start);
-    double[] best = start;
-    double value = value(problem, start);
-    double[][] multipliers = scaled(loss, weights, problem.variables(), search.multipliers(false));
-    double bound = bound(loss, multipliers);
-    double rounds = Math.max(1, Math.min(MOST_ROUNDS, MOST_WORK / search.work()));
-    for (int round = 0; round < rounds && limit - bound > room(limit, value); round++) {
+    LeadingNorm norm = LeadingNorm.of(problem);
+    List<TermBlock> rows = norm.rows(problem);
+    SaddlePoint saddle =
+        new SaddlePoint(rows, norm.weights(), start, SaddlePoint.slopes(rows, start));
+    PrimalDualSearch search =
+        new PrimalDualSearch(
+            problem,
+            norm,
+            new FeasibleMultipliers(norm, rows, problem.variables(), new BitSet()),
+            saddle);
+    double rounds = Math.max(1, Math.min(MOST_ROUNDS, MOST_WORK / saddle.work()));
+    for (int round = 0;
+        round < rounds && limit - search.bound() > room(limit, search.value());
+        round++) {
       search.advance(cancellation);
-      boolean better = false;
-      double most = Double.NEGATIVE_INFINITY;
-      for (boolean average : new boolean[] {false, true}) {
-        double own = value(problem, search.model(average));
-        if (own < value) {
-          value = own;
-          best = search.model(average).clone();
-        }
-        double[][] found = scaled(loss, weights, problem.variables(), search.multipliers(average));
-        double ownBound = bound(loss, found);
-        if (ownBound > bound) {
-          bound = ownBound;
-          multipliers = found;
-        }
-        better = average && ownBound > most;
-        most = Math.max(most, ownBound);
-      }
-      if (better) {
-        search.restart();
-      }
     }
-    return new FreeBounds(proven(problem, loss, weights, limit, multipliers), best);
+    return of(problem, limit, new Point(search.model(), search.multipliers()));
   }
 
   /** The optimum is near where what is left beside the known room is a share of that. */
@@ -110,87 +126,86 @@ public final class FreeBounds {
     return (1 + CLOSE) * Math.max(0, limit - value);
   }
 
-  private static double value(PiecewiseLinearProgram problem, double[] z) {
-    double sum = 0;
-    for (TermBlock block : problem.penalty()) {
-      sum += block.value(z);
-    }
-    return sum;
-  }
+  /**
+   * What is known of models whose weights of some features are 0.
+   *
+   * @param model one of them within the budget, and admissible; empty if none was met
+   * @param least at least so large is one of these weights in each model within the budget; 0
+   *     unless it is proven that they cannot all be 0
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Without(Optional<double[]> model, double least) {}
 
-  /** The bound that multipliers prove, but for rounding. */
-  private static double bound(List<TermBlock> loss, double[][] multipliers) {
-    double sum = 0;
-    for (int b = 0; b < multipliers.length; b++) {
-      TermBlock block = loss.get(b);
-      for (int i = 0; i < multipliers[b].length; i++) {
-        double s = multipliers[b][i];
-        sum += s * block.map().offset(i) - block.shape().conjugate(s, 1);
+  /**
+   * Searches for a model without some features, and for a proof that there is none, from the model
+   * and the multipliers of these bounds. It ends with either, or after so many rounds without.
+   *
+   * @param features which weights are to be 0, from 0
+   * @param work multiplications at most, but one round at least
+   * @param admissible what a model within the budget has to fulfil besides
+   * @param cancellation stops the search
+   * @return what it found
+   */
+  public Without without(
+      BitSet features,
+      double work,
+      Predicate<double[]> admissible,
+      CancellationToken cancellation) {
+    List<TermBlock> rows = norm.rows(problem);
+    SaddlePoint saddle = new SaddlePoint(rows, norm.weights(), model, multipliers);
+    for (int v = 0; v < norm.weights(); v++) {
+      if (features.get(v % norm.features())) {
+        saddle.fix(v);
       }
     }
-    return sum;
+    PrimalDualSearch search =
+        new PrimalDualSearch(
+            problem,
+            norm,
+            new FeasibleMultipliers(norm, rows, problem.variables(), features),
+            saddle);
+    double rounds = Math.max(1, Math.min(MOST_ROUNDS, work / saddle.work()));
+    for (int round = 0; ; round++) {
+      if (search.value() <= limit && admissible.test(search.model())) {
+        return new Without(Optional.of(search.model().clone()), 0);
+      }
+      double least = search.bound() > limit ? needed(features, search.multipliers()) : 0;
+      if (least > 0 || round >= rounds) {
+        return new Without(Optional.empty(), least);
+      }
+      search.advance(cancellation);
+    }
   }
 
   /**
-   * Multipliers whose sums over intercepts are 0, but for rounding, and over weights below 1. Those
-   * of the heavier side of an intercept are made smaller, then all; 0 is within their intervals.
+   * How large one of the weights of some features is at least, by multipliers that are feasible but
+   * for these: B &gt;= D - sum_v (g_v - 1)+ |w_v| over these.
    */
-  private static double[][] scaled(
-      List<TermBlock> loss, int weights, int variables, double[][] found) {
-    double[][] multipliers = new double[found.length][];
-    double[][] sides = new double[2][variables];
-    for (int b = 0; b < found.length; b++) {
-      AffineRows rows = (AffineRows) loss.get(b).map();
-      ConvexPiecewiseLinear shape = loss.get(b).shape();
-      if (shape.minSlope() > 0 || shape.maxSlope() < 0) {
-        throw new IllegalArgumentException("a loss without a minimum has no bounds of this kind");
-      }
-      multipliers[b] = found[b].clone();
-      for (int i = 0; i < multipliers[b].length; i++) {
-        int u = rows.intercept(i);
-        if (u >= 0) {
-          double pull = rows.coefficient(i, u) * multipliers[b][i];
-          sides[pull > 0 ? 1 : 0][u] += Math.abs(pull);
-        }
+  private double needed(BitSet features, double[][] found) {
+    PricedBound dual = dual(found);
+    double room = room(dual);
+    ExactSum prices = new ExactSum();
+    for (int v = 0; v < norm.weights(); v++) {
+      if (features.get(v % norm.features())) {
+        prices.add(Math.nextUp(Math.max(0, dual.price(v) - 1)));
+      } else if (dual.price(v) > 1) {
+        return 0;
       }
     }
-    double[] sums = new double[variables];
-    for (int b = 0; b < found.length; b++) {
-      AffineRows rows = (AffineRows) loss.get(b).map();
-      for (int i = 0; i < multipliers[b].length; i++) {
-        int u = rows.intercept(i);
-        if (u >= 0) {
-          int side = rows.coefficient(i, u) * multipliers[b][i] > 0 ? 1 : 0;
-          multipliers[b][i] *= Math.min(1, sides[1 - side][u] / sides[side][u]);
-        }
-      }
-      rows.addTransposed(multipliers[b], sums);
-    }
-    double largest = 0;
-    for (int j = 0; j < weights; j++) {
-      largest = Math.max(largest, Math.abs(sums[j]));
-    }
-    double factor = largest > 1 - INSIDE ? (1 - INSIDE) / largest : 1;
-    for (double[] block : multipliers) {
-      for (int i = 0; i < block.length; i++) {
-        block[i] = Double.isNaN(block[i]) ? 0 : block[i] * factor;
-      }
-    }
-    return multipliers;
+    return room < 0 ? Math.max(0, Math.nextDown(-room / prices.upper())) : 0;
   }
 
-  private static double[] proven(
-      PiecewiseLinearProgram problem,
-      List<TermBlock> loss,
-      int weights,
-      double limit,
-      double[][] multipliers) {
+  private PricedBound dual(double[][] found) {
     int variables = problem.variables();
-    PiecewiseLinearProgram losses = PiecewiseLinearProgram.of(variables, loss, List.of());
-    PricedBound dual =
-        PricedBound.of(
-            losses,
-            PiecewiseLinearSolution.optimal(new double[variables], new double[0], multipliers, 0));
+    return PricedBound.of(
+        PiecewiseLinearProgram.of(variables, norm.rows(problem), List.of()),
+        PiecewiseLinearSolution.optimal(new double[variables], new double[0], found, 0));
+  }
+
+  /** B - D + g_u |u|, rounded up; infinite if nothing limits an intercept. */
+  private double room(PricedBound dual) {
+    int variables = problem.variables();
+    int weights = norm.weights();
     ExactSum room = new ExactSum();
     room.add(limit);
     room.add(-dual.base());
@@ -211,31 +226,77 @@ public final class FreeBounds {
         room.addProduct(dual.price(u), radius[u]);
       }
     }
-    double least = 0;
-    for (int j = 0; j < weights; j++) {
-      least = Math.max(least, dual.price(j));
+    return room.upper();
+  }
+
+  private double[] proven() {
+    PricedBound dual = dual(multipliers);
+    double room = room(dual);
+    int weights = norm.weights();
+    double[] prices = new double[weights + (norm.hasLast() ? norm.features() : 0)];
+    double highest = 0;
+    for (int v = 0; v < prices.length; v++) {
+      prices[v] = v < weights ? dual.price(v) : Math.abs(multipliers[0][v - weights]);
+      highest = Math.max(highest, prices[v]);
     }
-    double[] bounds = new double[weights];
-    // A loss is at least 0, so that the norm alone is within the budget.
-    Arrays.fill(bounds, limit);
-    if (least <= 1 && room.upper() < Double.POSITIVE_INFINITY) {
-      double most = Math.max(0, room.upper());
-      for (int j = 0; j < weights; j++) {
-        double share = Math.nextDown(1 - dual.price(j));
-        bounds[j] = share > 0 ? Math.min(limit, Math.nextUp(most / share)) : limit;
+    double[] proven = new double[prices.length];
+    // A loss is at least 0, so that the norm alone is within the budget; of vectors that add up to
+    // 0, one has at most half of it.
+    double most = norm.hasLast() ? Math.nextUp(limit / 2) : limit;
+    Arrays.fill(proven, most);
+    if (highest <= 1 && room < Double.POSITIVE_INFINITY) {
+      double rest = Math.max(0, room);
+      for (int v = 0; v < proven.length; v++) {
+        double share = Math.nextDown(1 - prices[v]);
+        if (norm.hasLast()) {
+          share = Math.nextDown(share + Math.nextDown(1 - dearestOther(prices, v, norm)));
+        }
+        proven[v] = share > 0 ? Math.min(most, Math.nextUp(rest / share)) : most;
       }
     }
-    return bounds;
+    return proven;
+  }
+
+  /** The highest price of a feature's weight in another vector. */
+  private static double dearestOther(double[] prices, int weight, LeadingNorm norm) {
+    double highest = 0;
+    for (int v = weight % norm.features(); v < prices.length; v += norm.features()) {
+      highest = v == weight ? highest : Math.max(highest, prices[v]);
+    }
+    return highest;
   }
 
   /**
    * What no model within the budget exceeds.
    *
-   * @param weight from 0
+   * @param weight a variable, from 0
    * @return at least |w_j| of all models, at most B, rounded up
    */
   public double bound(int weight) {
     return bounds[weight];
+  }
+
+  /**
+   * The same of the last of several weight vectors, which is minus the sum of the others.
+   *
+   * @param feature from 0
+   * @return at least its weight's size in all models, at most B, rounded up
+   * @throws IllegalStateException if there is one weight vector, and no last of several
+   */
+  public double boundOfLast(int feature) {
+    if (!norm.hasLast()) {
+      throw new IllegalStateException("there is one weight vector");
+    }
+    return bounds[norm.weights() + feature];
+  }
+
+  /**
+   * What the search found.
+   *
+   * @return not to be changed
+   */
+  public Point point() {
+    return new Point(model, multipliers);
   }
 
   /**

@@ -38,8 +38,9 @@ final class SaddlePoint {
    * @param loss terms over rows of matrices with as many columns as there are weights
    * @param weights how many variables the norm has, the first ones
    * @param start z
+   * @param multipliers of each block, to start from
    */
-  SaddlePoint(List<TermBlock> loss, int weights, double[] start) {
+  SaddlePoint(List<TermBlock> loss, int weights, double[] start, double[][] multipliers) {
     this.loss = loss;
     this.weights = weights;
     this.z = start.clone();
@@ -49,15 +50,12 @@ final class SaddlePoint {
     double lengthOfDual = 0;
     for (int b = 0; b < s.length; b++) {
       AffineRows rows = rows(b);
-      ConvexPiecewiseLinear shape = loss.get(b).shape();
       for (int j = 0; j < Math.min(rows.variables(), columnStep.length); j++) {
         columnStep[j] += rows.sumOfMagnitudes(j);
       }
       rowStep[b] = magnitudesOfRows(rows);
-      double[] values = rows.apply(z);
-      s[b] = new double[values.length];
-      for (int i = 0; i < values.length; i++) {
-        s[b][i] = shape.slopeAbove(values[i]);
+      s[b] = multipliers[b].clone();
+      for (int i = 0; i < s[b].length; i++) {
         lengthOfDual += s[b][i] * s[b][i] * rowStep[b][i];
       }
     }
@@ -75,6 +73,25 @@ final class SaddlePoint {
         steps[i] = steps[i] > 0 ? 1 / (balance * steps[i]) : 0;
       }
     }
+  }
+
+  /** Slopes of each block at a model. */
+  static double[][] slopes(List<TermBlock> loss, double[] z) {
+    double[][] slopes = new double[loss.size()][];
+    for (int b = 0; b < slopes.length; b++) {
+      slopes[b] = loss.get(b).map().apply(z);
+      ConvexPiecewiseLinear shape = loss.get(b).shape();
+      for (int i = 0; i < slopes[b].length; i++) {
+        slopes[b][i] = shape.slopeAbove(slopes[b][i]);
+      }
+    }
+    return slopes;
+  }
+
+  /** Holds a weight at 0 from now on. */
+  void fix(int variable) {
+    z[variable] = 0;
+    columnStep[variable] = 0;
   }
 
   /** The multiplications of a round: two passes over the matrices an iteration. */

@@ -389,12 +389,6 @@ public final class BoundsOptions implements Serializable {
     if (data.coding().corrections() > 0) {
       requireForPrivileged(data);
     }
-    if (data.coding().vectors() > 1 && values.get(RANGES) == RangesAsked.NEEDED) {
-      throw new InvalidParameterException(
-          RANGES,
-          " needed bounds models of one weight vector; set one class against the rest with ",
-          RunSetting.POSITIVE);
-    }
     if (data.coding().vectors() > 1 && values.get(RELIANCE)) {
       throw new InvalidParameterException(
           RELIANCE,
@@ -452,7 +446,6 @@ public final class BoundsOptions implements Serializable {
       case NEEDED -> true;
       case AUTO ->
           request.data().featureNames().size() > MANY_FEATURES
-              && request.task() != Task.MULTICLASS
               && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.EVIDENCE
               && !values.get(RELIANCE)
               && values.get(PRIVILEGED).isEmpty()

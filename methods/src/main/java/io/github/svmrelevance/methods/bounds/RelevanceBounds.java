@@ -267,7 +267,7 @@ public final class RelevanceBounds implements RelevanceMethod {
         good.lacksSlack().ifPresent(warnings);
       }
       if (!exact) {
-        question = question.exactWhereNeeded(good.outer(training));
+        question = question.exactWhereNeeded(good.outer());
         if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.AUTO) {
           warnings.accept(
               IntervalWarning.RANGES_ENCLOSED.of(

@@ -22,7 +22,6 @@ import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.BudgetLimits;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ConstantModel;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
@@ -402,7 +401,7 @@ public final class TrainedBounds {
    * What bounds all weights of the models: whatever their budgets, the sum of both is within a
    * limit.
    */
-  OuterQuestion outer(TrainingSet training) {
+  OuterQuestion outer() {
     double limit =
         switch (options.get(BoundsOptions.BUDGET)) {
           case JOINT -> models.budget().get("joint");
@@ -411,12 +410,7 @@ public final class TrainedBounds {
                   Math.nextUp(
                       Math.fma(c, models.budget().get("loss"), models.budget().get("norm1"))));
         };
-    return new OuterQuestion(
-        BudgetedModels.regularized(training, loss.times(c)),
-        limit,
-        models.program(training, 0),
-        trained.z(),
-        BoundsOptions.RANGES);
+    return new OuterQuestion(loss.times(c), limit, models, trained.z(), BoundsOptions.RANGES);
   }
 
   /** What privileged features do in the baseline, and what they may add. */

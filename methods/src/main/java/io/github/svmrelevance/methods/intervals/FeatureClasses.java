@@ -246,9 +246,11 @@ final class FeatureClasses {
       return Optional.of(RelevanceClass.WEAK);
     }
     if (ranges.get(feature).status() == FeatureInterval.Status.ENCLOSED) {
-      // Where no model without the feature was met, strong and weak are left open.
-      double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
-      return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
+      // Where no model without the feature was met, nor proven not to be, it is left open.
+      Enclosure least = proven.map(Bounds::provenLower).orElseThrow();
+      return least.most() == 0
+          ? Optional.of(RelevanceClass.WEAK)
+          : Optional.of(RelevanceClass.STRONG).filter(strong -> least.least() > tolerance());
     }
     return proven.flatMap(bounds -> byLower(ranges.get(feature).status(), bounds));
   }

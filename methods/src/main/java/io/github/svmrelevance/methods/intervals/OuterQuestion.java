@@ -4,33 +4,36 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.loss.LossModel;
+import java.util.List;
 import java.util.Objects;
 
 /**
  * What bounds all weights at little cost: that ||w||_1 + L(z) of each admissible model is within a
  * limit.
  *
- * @param problem min ||w||_1 + L(z), as a penalty
- * @param limit what admissible models use of it at most
- * @param set the admissible models
+ * @param loss L, in units of the norm
+ * @param limit what admissible models use of ||w||_1 + L(z) at most
+ * @param limits the budgets of admissible models
  * @param baseline z of a model to search from
  * @param whose what asks for exact ranges of all features where its value is {@code all}
  * @since 0.1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OuterQuestion(
-    PiecewiseLinearProgram problem,
-    double limit,
-    PiecewiseLinearProgram set,
-    double[] baseline,
-    Parameter<?> whose) {
+    LossModel loss, double limit, BudgetLimits limits, double[] baseline, Parameter<?> whose) {
 
   /** Checks that nothing is missing. */
   public OuterQuestion {
-    Objects.requireNonNull(problem, "problem");
-    Objects.requireNonNull(set, "set");
+    Objects.requireNonNull(loss, "loss");
+    Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(baseline, "baseline");
     Objects.requireNonNull(whose, "whose");
+  }
+
+  /** min ||w||_1 + L(z), as a penalty. */
+  PiecewiseLinearProgram problem(TrainingSet training) {
+    return BudgetedModels.regularized(training, loss);
   }
 
   /**
@@ -40,9 +43,10 @@ public record OuterQuestion(
    * @return their mean number, 1 of two classes
    */
   double pieces(TrainingSet training) {
+    List<TermBlock> penalty = problem(training).penalty();
     int norm = training.coding().norm(training.features()).size();
     double breakpoints = 0;
-    for (TermBlock block : problem.penalty().subList(norm, problem.penalty().size())) {
+    for (TermBlock block : penalty.subList(norm, penalty.size())) {
       breakpoints += (double) block.map().functionals() * block.shape().breakpoints();
     }
     return breakpoints / training.count();

@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -125,28 +126,43 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
       double most,
       Warnings warnings) {
     int d = training.groups().size();
-    OuterQuestion asked = question.outer().orElseThrow();
-    OuterRanges outer = OuterRanges.of(training, asked, context.cancellation());
+    OuterQuestion posed = question.outer().orElseThrow();
+    OuterRanges outer = OuterRanges.of(training, posed, context.cancellation());
     List<Integer> needed =
         IntStream.range(0, d)
             .filter(j -> tested.complete() && tested.isRelevant(j))
             .boxed()
             .toList();
-    Optional<Warning> beyond = beyond(training, needed, asked, most);
+    Optional<Warning> beyond = beyond(training, needed, posed, most);
     beyond.ifPresent(warnings);
     boolean solvable = beyond.isEmpty() && OuterQuestion.isSolvable(training);
     List<FeatureRange> features = new ArrayList<>();
     for (int j = 0; j < d; j++) {
-      boolean sought = !solvable && tested.complete() && tested.isConditionallyRelevant(j);
-      features.add(outer.of(j, sought));
+      features.add(outer.of(j));
+    }
+    if (!solvable) {
+      List<Integer> asked = needed.stream().filter(tested::isConditionallyRelevant).toList();
+      Map<Integer, WithoutJob.Found> found = outer.without(context, asked);
+      found.forEach((j, own) -> features.set(j, outer.of(j, own)));
+      if (found.size() < asked.size()) {
+        warnings.accept(
+            IntervalWarning.STOPPED_EARLY.of(
+                "the run stopped when "
+                    + found.size()
+                    + " of "
+                    + Excerpt.counted(asked.size(), "feature", "features")
+                    + " were left out of models; whether models can do without the others is open"));
+      }
     }
     List<FeatureRange> exact =
         solvable ? solve(context, training, question, needed, warnings) : List.of();
     for (int k = 0; k < exact.size(); k++) {
       int feature = needed.get(k);
       boolean stopped = exact.get(k).isMissing();
-      boolean sought = stopped && tested.isConditionallyRelevant(feature);
-      features.set(feature, stopped ? outer.of(feature, sought).asMissing() : exact.get(k));
+      if (stopped && tested.isConditionallyRelevant(feature)) {
+        features.set(feature, outer.of(feature, outer.known(feature)));
+      }
+      features.set(feature, stopped ? features.get(feature).asMissing() : exact.get(k));
     }
     reportFailures(features, training, warnings);
     long missing = missing(features);

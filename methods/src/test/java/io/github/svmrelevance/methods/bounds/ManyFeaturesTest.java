@@ -87,6 +87,51 @@ class ManyFeaturesTest {
     assertThat(relevant).isBetween(1, 100);
   }
 
+  /** Weights of three classes add up to 0, so that no variable is the last class's. */
+  @Test
+  void severalClassesHaveOuterBoundsThatHoldTheirRanges() {
+    Dataset two = HyperplaneSpec.of(2, List.of(), 10).withSamples(60).generate(5).data();
+    double[][] rows = new double[60][];
+    String[] labels = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = two.matrix().row(i);
+      labels[i] = rows[i][0] < 0 ? "a" : rows[i][1] < 0 ? "b" : "c";
+    }
+    Dataset data = DatasetBuilder.named("three").addAll(rows, labels).build().data();
+    BoundsAnalysis analysis = RelevanceBounds.of(data);
+
+    RelevanceIntervals exact = analysis.run();
+    RelevanceIntervals outer = analysis.ranges(RangesAsked.NEEDED).run();
+
+    int enclosed = 0;
+    for (int j = 0; j < exact.features().size(); j++) {
+      FeatureInterval one = outer.features().get(j);
+      FeatureInterval other = exact.features().get(j);
+      assertThat(one.parts()).hasSize(3);
+      if (!isEnclosed(one)) {
+        assertThat(one.bounds()).isEqualTo(other.bounds());
+        continue;
+      }
+      enclosed++;
+      assertThat(one.bounds().orElseThrow().upper())
+          .isBetween(other.bounds().orElseThrow().upper(), 10 * largest(exact));
+      for (int c = 0; c < 3; c++) {
+        Bounds found = one.parts().get(c).bounds();
+        Bounds range = other.parts().get(c).bounds();
+        assertThat(found.signedLower()).isLessThanOrEqualTo(range.signedLower());
+        assertThat(found.signedUpper()).isGreaterThanOrEqualTo(range.signedUpper());
+      }
+    }
+    assertThat(enclosed).isBetween(3, 10);
+  }
+
+  private static double largest(RelevanceIntervals result) {
+    return result.features().stream()
+        .mapToDouble(feature -> feature.bounds().orElseThrow().upper())
+        .max()
+        .orElseThrow();
+  }
+
   @Test
   void fewerFeaturesHaveExactRanges() {
     RelevanceIntervals result = of(data(500)).run();
