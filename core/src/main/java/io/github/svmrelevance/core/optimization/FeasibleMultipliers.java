@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Makes multipliers of a loss feasible for min ||w||_1 + L(z): sums over intercepts 0, but for
@@ -45,7 +46,10 @@ final class FeasibleMultipliers {
     private final ConvexPiecewiseLinear shape;
     private final double[] squares;
 
-    /** The functionals of each row of the matrix, from one start to the next. */
+    /** Whether functional i reads row i, as mostly. */
+    private final boolean inOrder;
+
+    /** Otherwise the functionals of each row of the matrix, from one start to the next. */
     private final int[] starts;
 
     private final int[] functionals;
@@ -57,13 +61,16 @@ final class FeasibleMultipliers {
       this.rows = (AffineRows) block.map();
       this.shape = block.shape();
       Matrix matrix = rows.matrix();
-      this.starts = new int[matrix.rows() + 1];
-      this.functionals = new int[rows.functionals()];
+      int count = rows.functionals();
+      this.inOrder =
+          count == matrix.rows() && IntStream.range(0, count).allMatch(i -> rows.row(i) == i);
+      this.starts = new int[inOrder ? 1 : matrix.rows() + 1];
+      this.functionals = new int[inOrder ? 0 : count];
       for (int i = 0; i < functionals.length; i++) {
         starts[rows.row(i) + 1]++;
       }
-      for (int r = 0; r < matrix.rows(); r++) {
-        starts[r + 1] += starts[r];
+      for (int r = 1; r < starts.length; r++) {
+        starts[r] += starts[r - 1];
       }
       int[] next = starts.clone();
       for (int i = 0; i < functionals.length; i++) {
@@ -71,7 +78,7 @@ final class FeasibleMultipliers {
       }
       this.column = new double[matrix instanceof SparseMatrix ? 0 : matrix.rows()];
       this.squares = new double[matrix.columns()];
-      double[] ones = new double[functionals.length];
+      double[] ones = new double[count];
       Arrays.fill(ones, 1);
       for (int j = 0; j < squares.length; j++) {
         squares[j] = dot(j, ones, true);
@@ -99,6 +106,10 @@ final class FeasibleMultipliers {
     }
 
     private double dot(int row, double value, double[] numbers, boolean squared) {
+      if (inOrder) {
+        double coefficient = rows.scale(row) * value;
+        return (squared ? coefficient * coefficient : coefficient) * numbers[row];
+      }
       double sum = 0;
       for (int f = starts[row]; f < starts[row + 1]; f++) {
         double coefficient = rows.scale(functionals[f]) * value;
@@ -122,11 +133,18 @@ final class FeasibleMultipliers {
     }
 
     private void moveRow(int row, double step, double[] multipliers) {
-      for (int f = starts[row]; f < starts[row + 1]; f++) {
-        int i = functionals[f];
-        double moved = multipliers[i] + step * rows.scale(i);
-        multipliers[i] = Math.max(shape.minSlope(), Math.min(shape.maxSlope(), moved));
+      if (inOrder) {
+        moveOne(row, step, multipliers);
+        return;
       }
+      for (int f = starts[row]; f < starts[row + 1]; f++) {
+        moveOne(functionals[f], step, multipliers);
+      }
+    }
+
+    private void moveOne(int i, double step, double[] multipliers) {
+      double moved = multipliers[i] + step * rows.scale(i);
+      multipliers[i] = Math.max(shape.minSlope(), Math.min(shape.maxSlope(), moved));
     }
   }
 

@@ -44,6 +44,22 @@ public final class FreeBounds {
 
   private static final double CLOSE = 0.05;
 
+  /** The work for feasible multipliers, as a share of that of a round. */
+  private static final double FEASIBLE = 0.5;
+
+  /** Is told how far a search is. */
+  @FunctionalInterface
+  public interface Progress {
+
+    /**
+     * A round begins.
+     *
+     * @param done the rounds before it
+     * @param most of all rounds
+     */
+    void round(int done, int most);
+  }
+
   private final PiecewiseLinearProgram problem;
   private final LeadingNorm norm;
   private final double limit;
@@ -73,7 +89,7 @@ public final class FreeBounds {
   /**
    * The bounds that a search has found before.
    *
-   * @param problem as in {@link #of(PiecewiseLinearProgram, double, double[], CancellationToken)}
+   * @param problem as of the search
    * @param limit B
    * @param found what other bounds of this problem have as their {@link #point()}
    * @return the bounds
@@ -86,13 +102,14 @@ public final class FreeBounds {
   /**
    * Searches for multipliers, and reads off the bounds: in up to 30 rounds, or fewer where these
    * would take some 4e10 multiplications. A round is 64 iterations, of two multiplications for each
-   * entry, and the same work again for feasible multipliers.
+   * entry, and half as many for feasible multipliers.
    *
    * @param problem min ||w||_1 + L(z) as a penalty: the first block is |w_j| of the first
    *     variables, the others are over rows; its budgets do not count. Of several weight vectors
    *     that add up to 0, a block each comes first, the last over a sparse matrix of -1
    * @param limit B, at least the optimum
    * @param start a model to search from
+   * @param progress told of each round
    * @param cancellation stops the search
    * @return the bounds
    * @throws IllegalArgumentException if the problem is of another form
@@ -101,6 +118,7 @@ public final class FreeBounds {
       PiecewiseLinearProgram problem,
       double limit,
       double[] start,
+      Progress progress,
       CancellationToken cancellation) {
     LeadingNorm norm = LeadingNorm.of(problem);
     List<TermBlock> rows = norm.rows(problem);
@@ -112,13 +130,20 @@ public final class FreeBounds {
             norm,
             new FeasibleMultipliers(norm, rows, problem.variables(), new BitSet()),
             saddle);
-    double rounds = Math.max(1, Math.min(MOST_ROUNDS, MOST_WORK / saddle.work()));
+    int rounds = rounds(MOST_WORK, saddle);
     for (int round = 0;
         round < rounds && limit - search.bound() > room(limit, search.value());
         round++) {
+      progress.round(round, rounds);
       search.advance(cancellation);
     }
     return of(problem, limit, new Point(search.model(), search.multipliers()));
+  }
+
+  /** How many rounds fit into a number of multiplications. */
+  private static int rounds(double work, SaddlePoint saddle) {
+    double fit = work / ((1 + FEASIBLE) * saddle.work());
+    return (int) Math.max(1, Math.min(MOST_ROUNDS, fit));
   }
 
   /** The optimum is near where what is left beside the known room is a share of that. */
@@ -164,7 +189,7 @@ public final class FreeBounds {
             norm,
             new FeasibleMultipliers(norm, rows, problem.variables(), features),
             saddle);
-    double rounds = Math.max(1, Math.min(MOST_ROUNDS, work / saddle.work()));
+    int rounds = rounds(work, saddle);
     for (int round = 0; ; round++) {
       if (search.value() <= limit && admissible.test(search.model())) {
         return new Without(Optional.of(search.model().clone()), 0);

@@ -42,9 +42,12 @@ class FreeBoundsTest {
       int p = problem.variables();
       double[] start = new double[p];
       FreeBounds first =
-          FreeBounds.of(problem, value(problem, start), start, CancellationToken.none());
+          FreeBounds.of(
+              problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
       double limit = 1.2 * value(problem, first.model());
-      FreeBounds free = FreeBounds.of(problem, limit, first.model(), CancellationToken.none());
+      FreeBounds free =
+          FreeBounds.of(
+              problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
       SplittableRandom random = new SplittableRandom(seed);
       for (int j = 0; j < p - 1; j++) {
         assertThat(free.bound(j)).isBetween(0.0, limit);
@@ -71,10 +74,12 @@ class FreeBoundsTest {
     PiecewiseLinearProgram problem = problem(7);
     double[] start = new double[problem.variables()];
     FreeBounds first =
-        FreeBounds.of(problem, value(problem, start), start, CancellationToken.none());
+        FreeBounds.of(
+            problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
     double limit = 1.05 * value(problem, first.model());
 
-    FreeBounds free = FreeBounds.of(problem, limit, first.model(), CancellationToken.none());
+    FreeBounds free =
+        FreeBounds.of(problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
 
     double least =
         IntStream.range(0, problem.variables() - 1).mapToDouble(free::bound).min().orElseThrow();
@@ -102,7 +107,8 @@ class FreeBoundsTest {
       int d = (p - 2) / 2;
       double[] start = new double[p];
       double limit = 1.1 * value(problem, start);
-      FreeBounds free = FreeBounds.of(problem, limit, start, CancellationToken.none());
+      FreeBounds free =
+          FreeBounds.of(problem, limit, start, (done, most) -> {}, CancellationToken.none());
       assertThat(value(problem, free.model())).isLessThan(limit);
       SplittableRandom random = new SplittableRandom(seed);
       for (int j = 0; j < d; j++) {
@@ -132,9 +138,12 @@ class FreeBoundsTest {
       int d = problem.penalty().get(0).map().functionals();
       double[] start = new double[problem.variables()];
       FreeBounds first =
-          FreeBounds.of(problem, value(problem, start), start, CancellationToken.none());
+          FreeBounds.of(
+              problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
       double limit = 1.05 * value(problem, first.model());
-      FreeBounds free = FreeBounds.of(problem, limit, first.model(), CancellationToken.none());
+      FreeBounds free =
+          FreeBounds.of(
+              problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
       FreeBounds known = FreeBounds.of(problem, limit, free.point());
       int needed = 0;
       for (int j = 0; j < d; j++) {
@@ -174,7 +183,8 @@ class FreeBoundsTest {
     PiecewiseLinearProgram problem = problem(1);
     double[] start = new double[problem.variables()];
     FreeBounds free =
-        FreeBounds.of(problem, value(problem, start), start, CancellationToken.none());
+        FreeBounds.of(
+            problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
 
     assertThatThrownBy(() -> free.boundOfLast(0)).isInstanceOf(IllegalStateException.class);
   }
@@ -188,7 +198,11 @@ class FreeBoundsTest {
     assertThatThrownBy(
             () ->
                 FreeBounds.of(
-                    reversed, 1, new double[problem.variables()], CancellationToken.none()))
+                    reversed,
+                    1,
+                    new double[problem.variables()],
+                    (done, most) -> {},
+                    CancellationToken.none()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -177,10 +177,10 @@ public final class RelevanceBounds implements RelevanceMethod {
     ParameterValues values = request.parameters();
     List<String> steps = new ArrayList<>(TrainedBounds.steps(values));
     boolean exact = !BoundsOptions.boundsOthers(request);
-    steps.addAll(IntervalEngine.steps(values, furtherSteps(values, exact)));
+    steps.addAll(IntervalEngine.steps(values, exact, furtherSteps(values, exact)));
     if (values.get(BoundsOptions.EACH_CLASS)) {
       List<String> side = new ArrayList<>(TrainedBounds.steps(values));
-      side.addAll(IntervalEngine.steps(values.with(IntervalOptions.RESAMPLE, 0), List.of()));
+      side.addAll(IntervalEngine.steps(values.with(IntervalOptions.RESAMPLE, 0), exact, List.of()));
       StudyData.classCounts(request).keySet().forEach(name -> steps.addAll(side));
     }
     return steps;

@@ -112,11 +112,13 @@ public final class IntervalEngine {
    * The steps of {@link #analyze} after the baseline.
    *
    * @param values of a method that has the {@link IntervalOptions}
+   * @param exact whether all ranges are solved for
    * @param further the steps of the method's further answers
    * @return the titles of the batches
    */
-  public static List<String> steps(ParameterValues values, List<String> further) {
-    List<String> steps = new ArrayList<>(List.of(RangesJob.STEP));
+  public static List<String> steps(ParameterValues values, boolean exact, List<String> further) {
+    List<String> steps =
+        new ArrayList<>(exact ? List.of(RangesJob.STEP) : List.of(OuterJob.STEP, RangesJob.STEP));
     switch (values.get(IntervalOptions.THRESHOLD)) {
       case EVIDENCE -> steps.add(0, TestedFeatures.STEP);
       case PER_FEATURE -> steps.add(Probes.STEP);

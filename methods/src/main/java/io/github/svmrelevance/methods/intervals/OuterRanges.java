@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -41,11 +41,26 @@ final class OuterRanges {
     this.witnesses = witnesses;
   }
 
-  static OuterRanges of(
-      TrainingSet training, OuterQuestion question, CancellationToken cancellation) {
+  /**
+   * Searches for the bounds.
+   *
+   * @throws CancelledException if the run was stopped before they were there
+   */
+  static OuterRanges of(TrainingSet training, OuterQuestion question, RunContext context) {
+    Optional<FreeBounds.Point> found =
+        context
+            .map(
+                OuterJob.STEP,
+                OuterJob.INSTANCE,
+                new OuterJob.Asked(
+                    training, question.loss(), question.limit(), question.baseline()),
+                List.of(0))
+            .get(0);
+    if (found.isEmpty()) {
+      context.cancellation().throwIfCancelled();
+    }
     FreeBounds free =
-        FreeBounds.of(
-            question.problem(training), question.limit(), question.baseline(), cancellation);
+        FreeBounds.of(question.problem(training), question.limit(), found.orElseThrow());
     Feasibility set = new Feasibility(question.limits().program(training, 0));
     List<double[]> witnesses =
         Stream.of(free.model(), question.baseline()).filter(z -> set.relaxation(z) == 0).toList();

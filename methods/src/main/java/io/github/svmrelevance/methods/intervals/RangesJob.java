@@ -127,7 +127,7 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
       Warnings warnings) {
     int d = training.groups().size();
     OuterQuestion posed = question.outer().orElseThrow();
-    OuterRanges outer = OuterRanges.of(training, posed, context.cancellation());
+    OuterRanges outer = OuterRanges.of(training, posed, context);
     List<Integer> needed =
         IntStream.range(0, d)
             .filter(j -> tested.complete() && tested.isRelevant(j))

@@ -15,10 +15,10 @@ enum WithoutJob implements Job<WithoutJob.Known, Integer, WithoutJob.Found> {
   INSTANCE;
 
   /**
-   * Multiplications of all searches together: some five minutes of a processor on data that are
-   * mostly 0.
+   * Multiplications of all searches together: some minutes of a processor on data that are mostly
+   * 0.
    */
-  private static final double MOST_WORK = 1e11;
+  private static final double MOST_WORK = 4e10;
 
   /**
    * What is searched from.
