@@ -812,4 +812,22 @@ public final class Samples {
         0.4,
         Optional.empty());
   }
+
+  /** The same feature with outer bounds of 100. */
+  public static FeatureInterval enclosed(FeatureInterval feature) {
+    return new FeatureInterval(
+        feature.name(),
+        Optional.of(new Bounds(-100, 100, 0, 100, 0)),
+        Status.ENCLOSED,
+        Optional.of(RelevanceClass.NO_EVIDENCE),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        feature.evidence(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        OptionalDouble.empty(),
+        List.of(),
+        Optional.empty());
+  }
 }

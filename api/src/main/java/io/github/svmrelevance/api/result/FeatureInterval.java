@@ -113,7 +113,8 @@ public record FeatureInterval(
     }
 
     private Enclosure dividedBy(double unit) {
-      return new Enclosure(Math.nextDown(least / unit), Math.nextUp(most / unit));
+      return new Enclosure(
+          least == 0 ? 0 : Math.nextDown(least / unit), most == 0 ? 0 : Math.nextUp(most / unit));
     }
   }
 

@@ -472,15 +472,12 @@ public final class BoundsOptions implements Serializable {
               RANGES,
               " needed bounds them, or give it more memory (-Xmx)"));
     }
-    if (values.get(BASELINE) == BaselineNorm.L1
-        || !loss(data).equals(MarginLoss.hinge())
-        || data.samples().isWeighted()) {
+    if (values.get(BASELINE) == BaselineNorm.L1) {
       throw new InvalidInputException(
           Message.of(
-              "of " + size + " only an ",
+              "the baseline of " + size + " does not fit into the memory of the JVM; ",
               BASELINE,
-              " l2 of two classes without weights is trained in little memory; leave features out,"
-                  + " or give the JVM more memory (-Xmx)"));
+              " l2 does; or leave features out, or give the JVM more memory (-Xmx)"));
     }
   }
 

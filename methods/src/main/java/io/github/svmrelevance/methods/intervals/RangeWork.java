@@ -8,11 +8,12 @@ import java.util.List;
  * About how many multiplications exact ranges of some features take: a count that follows from the
  * data alone, so that the same is solved for on every machine.
  *
- * <p>With n breakpoints of the loss, one for each sample of two classes and two of regression, and
- * k = min(n, d), a simplex method has up to k free weights. It takes some 25 k pivots to the first
- * vertex, and 6 k from there to either end of a range. A pivot changes a matrix of k x k, and
- * multiplies k active rows or columns with n samples and the w weights that are watched: k (k + n +
- * w). Where most numbers are 0, these products take the numbers that are not: k^2 + 3 entries.
+ * <p>With n breakpoints, one for each sample of two classes and two of regression, of several
+ * classes also one for each weight of the last, and k = min(n, d), a simplex method has up to k
+ * free weights. It takes some 25 k pivots to the first vertex, and 6 k from there to either end of
+ * a range. A pivot changes a matrix of k x k, and multiplies k active rows or columns with n
+ * samples and the w weights that are watched: k (k + n + w). Where most numbers are 0, these
+ * products take the numbers that are not: k^2 + 3 entries.
  */
 final class RangeWork {
 
@@ -47,7 +48,10 @@ final class RangeWork {
    */
   static double of(TrainingSet training, List<Integer> asked, double pieces) {
     int weights = asked.stream().mapToInt(j -> training.weights(j).size()).sum();
-    return weights == 0 ? 0 : of(training.matrix(), training.bias(), weights, pieces);
+    double ofLast = training.coding().vectors() > 1 ? training.features() : 0;
+    return weights == 0
+        ? 0
+        : of(training.matrix(), training.bias(), weights, pieces + ofLast / training.count());
   }
 
   /**

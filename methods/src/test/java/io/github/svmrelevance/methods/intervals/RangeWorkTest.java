@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.loss.WeightCoding;
 import io.github.svmrelevance.core.synthetic.SparseTextSpec;
 import java.util.Arrays;
 import java.util.List;
@@ -89,5 +92,18 @@ class RangeWorkTest {
   void workGrowsWithTheBreakpointsOfTheLoss() {
     assertThat(RangeWork.of(dense(100, 150), 150, 3, 2))
         .isEqualTo(RangeWork.of(dense(200, 150), 150, 3, 1));
+  }
+
+  /** Each weight of the last vector has a breakpoint of its own, as no variable is that weight. */
+  @Test
+  void weightsOfTheLastClassCount() {
+    List<String> names = List.of("a", "b");
+    Samples samples = new Samples(dense(4, 2), MarginLoss.target(new double[] {1, -1, 1, -1}));
+    TrainingSet training =
+        new TrainingSet(names, samples, WeightCoding.sumToZero(3), FeatureGroup.ofColumns(names));
+
+    // Three weights of a feature; four variables, and two breakpoints for each of four samples.
+    assertThat(RangeWork.of(training, List.of(0), 2))
+        .isEqualTo(RangeWork.of(dense(4, 2), 4, 3, (2 * 4 + 2) / 4.0));
   }
 }

@@ -55,7 +55,9 @@ public final class IntervalFindings implements Findings {
   public IntervalFindings(RelevanceIntervals result, Spelling spelling) {
     this.result = result;
     this.spelling = spelling;
-    this.max = IntervalFacts.axisEnd(result.features(), result);
+    this.max =
+        IntervalFacts.axisEnd(
+            result.features().stream().filter(IntervalFacts::isDrawn).toList(), result);
   }
 
   @Override
@@ -156,9 +158,14 @@ public final class IntervalFindings implements Findings {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("feature"));
     columns.add(new Column("class", "strong, weak, no evidence or negligible", true));
-    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
-    columns.add(Column.of("lower", "the smallest |w| of all good models"));
-    columns.add(Column.of("upper", "the largest |w| of all good models"));
+    columns.add(
+        Column.of(
+            "interval",
+            "from lower to upper; the stroke is the baseline's |w|; none for outer bounds"));
+    columns.add(
+        Column.of("lower", "the smallest |w| of all good models; an outer bound is at most that"));
+    columns.add(
+        Column.of("upper", "the largest |w| of all good models; an outer bound is at least that"));
     columns.add(Column.of("signed lower", "the smallest w, if there is one weight"));
     columns.add(Column.of("signed upper", "the largest w, if there is one weight"));
     columns.add(Column.of("baseline", "w in the baseline model"));
@@ -173,7 +180,10 @@ public final class IntervalFindings implements Findings {
       columns.add(Column.of("p", "of the tests of the feature together"));
     }
     columns.add(
-        Column.of("proof", "gap between the model found and the bound that is proven for it"));
+        Column.of(
+            "proof",
+            "gap between the model found and the bound that is proven for it; outer bounds hold the"
+                + " range, and no model need attain them"));
     if (hasShares()) {
       columns.add(Column.of("strong in", "share of the halves in which it is strongly relevant"));
       columns.add(Column.of("weak in", "share of the halves in which it is weakly relevant"));
@@ -195,7 +205,11 @@ public final class IntervalFindings implements Findings {
     row.add(Cell.text(feature.name()));
     String relevance = feature.relevance().map(IntervalFacts::name).orElse("undetermined");
     row.add(Cell.text(relevance));
-    row.add(bounds.map(b -> bar(b, weight, style(feature))).orElse(Cell.text("")));
+    row.add(
+        bounds
+            .filter(range -> IntervalFacts.isDrawn(feature))
+            .map(range -> bar(range, weight, style(feature)))
+            .orElse(Cell.text("")));
     row.add(Cell.number(bounds.map(Bounds::lower)));
     row.add(Cell.number(bounds.map(Bounds::upper)));
     Optional<Bounds> signed = bounds.filter(range -> feature.parts().isEmpty());

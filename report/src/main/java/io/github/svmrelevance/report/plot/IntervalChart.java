@@ -120,8 +120,12 @@ public final class IntervalChart {
       lines.add(selection());
     }
     double end = upperEnd();
-    if (shown.stream().anyMatch(feature -> bounds(feature).upper() > end)) {
+    if (shown.stream()
+        .anyMatch(feature -> IntervalFacts.isDrawn(feature) && bounds(feature).upper() > end)) {
       lines.add("a bar that reaches the right edge goes on beyond it");
+    }
+    if (!shown.stream().allMatch(IntervalFacts::isDrawn)) {
+      lines.add("no bar: outer bounds, which the exact range is within");
     }
     if (!presets.isEmpty()) {
       lines.add(
@@ -164,7 +168,7 @@ public final class IntervalChart {
   private double upperEnd() {
     double end =
         Math.max(
-            IntervalFacts.axisEnd(shown, result),
+            IntervalFacts.axisEnd(shown.stream().filter(IntervalFacts::isDrawn).toList(), result),
             shown.stream()
                 .mapToDouble(feature -> feature.upperThreshold().orElse(0))
                 .max()
@@ -178,9 +182,11 @@ public final class IntervalChart {
     double[][] from = new double[1][shown.size()];
     double[][] to = new double[1][shown.size()];
     for (int k = 0; k < shown.size(); k++) {
-      Bounds bounds = bounds(shown.get(k));
-      from[0][k] = bounds.lower();
-      to[0][k] = Math.max(bounds.upper(), bounds.lower() + hairline);
+      if (IntervalFacts.isDrawn(shown.get(k))) {
+        Bounds bounds = bounds(shown.get(k));
+        from[0][k] = bounds.lower();
+        to[0][k] = Math.max(bounds.upper(), bounds.lower() + hairline);
+      }
     }
     DefaultIntervalCategoryDataset dataset = new DefaultIntervalCategoryDataset(from, to);
     if (!shown.isEmpty()) {

@@ -59,7 +59,7 @@ final class FurtherAnswersText {
     result.pairs().stream()
         .filter(WeightPolygon::asked)
         .forEach(polygon -> text.addPair(polygon, lines));
-    result.eachClass().ifPresent(compared -> text.addClasses(compared.sides(), lines));
+    result.eachClass().ifPresent(compared -> text.addClasses(compared.sides(), rows, lines));
     return lines;
   }
 
@@ -263,29 +263,31 @@ final class FurtherAnswersText {
   }
 
   /** As many classes beside one another as the terminal has room for; the others follow below. */
-  private void addClasses(List<ClassComparison.Side> sides, List<String> lines) {
+  private void addClasses(List<ClassComparison.Side> sides, Rows rows, List<String> lines) {
     int columns = terminal.columns().orElse(Integer.MAX_VALUE);
     for (int first = 0; first < sides.size(); ) {
       int last = sides.size();
-      while (last > first + 1 && classes(sides.subList(first, last)).width() > columns) {
+      while (last > first + 1 && classes(sides.subList(first, last), rows).width() > columns) {
         last--;
       }
       lines.add("");
-      lines.addAll(classes(sides.subList(first, last)).lines(Rows.ALL));
+      lines.addAll(classes(sides.subList(first, last), rows).lines(Rows.ALL));
+      lines.addAll(rows.rest(result.features().size()));
       first = last;
     }
   }
 
-  private TextTable classes(List<ClassComparison.Side> sides) {
+  private TextTable classes(List<ClassComparison.Side> sides, Rows shown) {
     List<Table.Column> columns = new ArrayList<>();
     columns.add(new Table.Column("against the rest", Table.Align.LEFT));
     for (ClassComparison.Side side : sides) {
       columns.add(new Table.Column(Excerpt.printable(side.name()), Table.Align.RIGHT));
     }
     List<List<String>> rows = new ArrayList<>();
-    for (int j : IntervalFacts.order(result)) {
+    List<String> names = result.features().stream().map(FeatureInterval::name).toList();
+    for (int j : shown.of(names, IntervalFacts.order(result))) {
       List<String> row = new ArrayList<>();
-      row.add(Excerpt.printable(result.features().get(j).name()));
+      row.add(Excerpt.printable(names.get(j)));
       for (ClassComparison.Side side : sides) {
         row.add(side.features().get(j).relevance().map(IntervalFacts::name).orElse("?"));
       }

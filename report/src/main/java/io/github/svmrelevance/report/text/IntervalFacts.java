@@ -95,6 +95,17 @@ public final class IntervalFacts {
             .sum());
   }
 
+  /**
+   * Whether a feature has a bar. Outer bounds would look like the largest ranges of all; often they
+   * are the whole budget.
+   *
+   * @param feature with or without bounds
+   * @return false if these are outer bounds
+   */
+  public static boolean isDrawn(FeatureInterval feature) {
+    return feature.status() != Status.ENCLOSED;
+  }
+
   private static double largest(FeatureInterval feature) {
     return feature.bounds().orElseThrow().upper();
   }

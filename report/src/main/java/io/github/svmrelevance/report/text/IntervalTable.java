@@ -54,7 +54,7 @@ public final class IntervalTable {
     this.result = result;
     this.terminal = terminal;
     List<FeatureInterval> drawn =
-        result.features().stream().filter(IntervalTable::isDrawn).toList();
+        result.features().stream().filter(IntervalFacts::isDrawn).toList();
     boolean anyBar =
         drawn.stream()
             .flatMap(feature -> feature.bounds().stream())
@@ -186,7 +186,7 @@ public final class IntervalTable {
     String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
     String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
     String bar =
-        barCells == 0 || !isDrawn(feature)
+        barCells == 0 || !IntervalFacts.isDrawn(feature)
             ? ""
             : " ".repeat(GAP) + feature.bounds().map(bounds -> bar(j, bounds)).orElse("");
     return (name
@@ -212,17 +212,12 @@ public final class IntervalTable {
         : "";
   }
 
-  /** Outer bounds would look like the largest ranges of all; often they are the whole budget. */
-  private static boolean isDrawn(FeatureInterval feature) {
-    return feature.status() != Status.ENCLOSED;
-  }
-
   /** What the arrow in a bar means, where there is one. */
   private List<String> beyond() {
     boolean any =
         barCells > 0
             && result.features().stream()
-                .filter(IntervalTable::isDrawn)
+                .filter(IntervalFacts::isDrawn)
                 .flatMap(feature -> feature.bounds().stream())
                 .anyMatch(bounds -> bounds.upper() > max);
     return any

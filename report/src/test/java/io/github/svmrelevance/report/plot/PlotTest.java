@@ -23,6 +23,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,22 @@ import org.junit.jupiter.api.Test;
 class PlotTest {
 
   private static final List<String> NAMES = List.of("none", "weak", "strong <&>", "zero", "little");
+
+  /** They would be the longest bars, and set the scale of all others. */
+  @Test
+  void outerBoundsHaveNoBar() {
+    RelevanceIntervals tested = Samples.tested(ErrorRate.FALSE_POSITIVE, NAMES);
+    List<FeatureInterval> features = new ArrayList<>(tested.features());
+    features.set(0, Samples.enclosed(features.get(0)));
+    RelevanceIntervals outer =
+        new RelevanceIntervals(
+            tested.baseline(), tested.thresholds(), features, List.of(), false, 0.4);
+
+    String svg = svg(Samples.report(outer, Map.of()));
+
+    assertThat(svg).contains(">no bar: outer bounds").doesNotContain(">100<");
+    assertThat(svg(Samples.report(tested, Map.of()))).doesNotContain("outer bounds");
+  }
 
   @Test
   void svgHoldsTextAsText() {

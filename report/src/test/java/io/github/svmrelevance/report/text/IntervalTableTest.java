@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
@@ -199,28 +200,39 @@ class IntervalTableTest {
             "1 feature is negligible, as no good model loses much without it: three.");
   }
 
-  private static FeatureInterval enclosed(FeatureInterval feature) {
-    return new FeatureInterval(
-        feature.name(),
-        Optional.of(new Bounds(-100, 100, 0, 100, 0)),
-        Status.ENCLOSED,
-        Optional.of(RelevanceClass.NO_EVIDENCE),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        feature.evidence(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        OptionalDouble.empty(),
-        List.of(),
-        Optional.empty());
+  /** As many rows as of the table above, in the same order. */
+  @Test
+  void ofClassesAgainstTheRestTheSameFeaturesAreShown() {
+    RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
+    ClassComparison sides =
+        new ClassComparison(
+            List.of(
+                new ClassComparison.Side(
+                    "low", 30, Quality.ofTwoClasses(0.9, 0.8), known.features())));
+    RelevanceIntervals compared = known.withEachClass(Optional.of(sides), List.of(), 1);
+
+    List<String> lines =
+        IntervalTable.render(compared, WIDE, new Rows(Rows.Order.FILE, OptionalInt.of(2)));
+    List<String> below =
+        lines.subList(
+            IntStream.range(0, lines.size())
+                .filter(i -> lines.get(i).startsWith("against the rest"))
+                .findFirst()
+                .orElseThrow(),
+            lines.size());
+
+    assertThat(below.subList(1, 4))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("one "),
+            line -> assertThat(line).startsWith("two "),
+            line -> assertThat(line).isEqualTo("... and 1 more"));
   }
 
   @Test
   void outerBoundsAloneHaveNoBars() {
     RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
     RelevanceIntervals outer =
-        with(known, known.features().stream().map(IntervalTableTest::enclosed).toList());
+        with(known, known.features().stream().map(Samples::enclosed).toList());
 
     for (Terminal terminal :
         List.of(WIDE, new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(80)))) {
@@ -236,7 +248,7 @@ class IntervalTableTest {
   void besideExactRangesOuterBoundsHaveNoBar() {
     RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
     List<FeatureInterval> features = new ArrayList<>(known.features());
-    features.set(2, enclosed(features.get(2)));
+    features.set(2, Samples.enclosed(features.get(2)));
     RelevanceIntervals outer = with(known, features);
 
     assertThat(IntervalTable.render(outer, WIDE))
