@@ -112,6 +112,17 @@ public final class IntervalEngine {
    * The steps of {@link #analyze} after the baseline.
    *
    * @param values of a method that has the {@link IntervalOptions}
+   * @param further the steps of the method's further answers
+   * @return the titles of the batches
+   */
+  public static List<String> steps(ParameterValues values, List<String> further) {
+    return steps(values, true, further);
+  }
+
+  /**
+   * The same where not all ranges may be solved for.
+   *
+   * @param values of a method that has the {@link IntervalOptions}
    * @param exact whether all ranges are solved for
    * @param further the steps of the method's further answers
    * @return the titles of the batches

@@ -147,7 +147,7 @@ public final class RejectBounds implements RelevanceMethod {
   @Override
   public List<String> steps(AnalysisRequest request) {
     List<String> steps = new ArrayList<>(List.of(TrainedReject.STEP));
-    steps.addAll(IntervalEngine.steps(request.parameters(), true, List.of()));
+    steps.addAll(IntervalEngine.steps(request.parameters(), List.of()));
     return steps;
   }
 
