@@ -217,7 +217,7 @@ public final class FreeBounds {
         return 0;
       }
     }
-    return room < 0 ? Math.max(0, Math.nextDown(-room / prices.upper())) : 0;
+    return room < 0 && prices.upper() > 0 ? Math.max(0, Math.nextDown(-room / prices.upper())) : 0;
   }
 
   private PricedBound dual(double[][] found) {

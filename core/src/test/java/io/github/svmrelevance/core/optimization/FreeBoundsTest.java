@@ -34,6 +34,10 @@ class FreeBoundsTest {
     return problem.penalty().stream().mapToDouble(block -> block.value(z)).sum();
   }
 
+  private static FreeBounds search(PiecewiseLinearProgram problem, double limit, double[] start) {
+    return FreeBounds.of(problem, limit, start, (done, most) -> {}, CancellationToken.none());
+  }
+
   /** No model within the budget goes further, however far chance pushes one weight. */
   @Test
   void noModelWithinTheBudgetIsBeyond() {
@@ -41,13 +45,9 @@ class FreeBoundsTest {
       PiecewiseLinearProgram problem = problem(seed);
       int p = problem.variables();
       double[] start = new double[p];
-      FreeBounds first =
-          FreeBounds.of(
-              problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
+      FreeBounds first = search(problem, value(problem, start), start);
       double limit = 1.2 * value(problem, first.model());
-      FreeBounds free =
-          FreeBounds.of(
-              problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
+      FreeBounds free = search(problem, limit, first.model());
       SplittableRandom random = new SplittableRandom(seed);
       for (int j = 0; j < p - 1; j++) {
         assertThat(free.bound(j)).isBetween(0.0, limit);
@@ -73,13 +73,10 @@ class FreeBoundsTest {
   void boundsAreWorthMoreThanTheBudget() {
     PiecewiseLinearProgram problem = problem(7);
     double[] start = new double[problem.variables()];
-    FreeBounds first =
-        FreeBounds.of(
-            problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
+    FreeBounds first = search(problem, value(problem, start), start);
     double limit = 1.05 * value(problem, first.model());
 
-    FreeBounds free =
-        FreeBounds.of(problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
+    FreeBounds free = search(problem, limit, first.model());
 
     double least =
         IntStream.range(0, problem.variables() - 1).mapToDouble(free::bound).min().orElseThrow();
@@ -107,8 +104,7 @@ class FreeBoundsTest {
       int d = (p - 2) / 2;
       double[] start = new double[p];
       double limit = 1.1 * value(problem, start);
-      FreeBounds free =
-          FreeBounds.of(problem, limit, start, (done, most) -> {}, CancellationToken.none());
+      FreeBounds free = search(problem, limit, start);
       assertThat(value(problem, free.model())).isLessThan(limit);
       SplittableRandom random = new SplittableRandom(seed);
       for (int j = 0; j < d; j++) {
@@ -137,13 +133,9 @@ class FreeBoundsTest {
     for (PiecewiseLinearProgram problem : List.of(problem(3), severalClasses(3))) {
       int d = problem.penalty().get(0).map().functionals();
       double[] start = new double[problem.variables()];
-      FreeBounds first =
-          FreeBounds.of(
-              problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
+      FreeBounds first = search(problem, value(problem, start), start);
       double limit = 1.05 * value(problem, first.model());
-      FreeBounds free =
-          FreeBounds.of(
-              problem, limit, first.model(), (done, most) -> {}, CancellationToken.none());
+      FreeBounds free = search(problem, limit, first.model());
       FreeBounds known = FreeBounds.of(problem, limit, free.point());
       int needed = 0;
       for (int j = 0; j < d; j++) {
@@ -182,9 +174,7 @@ class FreeBoundsTest {
   void oneWeightVectorHasNoLast() {
     PiecewiseLinearProgram problem = problem(1);
     double[] start = new double[problem.variables()];
-    FreeBounds free =
-        FreeBounds.of(
-            problem, value(problem, start), start, (done, most) -> {}, CancellationToken.none());
+    FreeBounds free = search(problem, value(problem, start), start);
 
     assertThatThrownBy(() -> free.boundOfLast(0)).isInstanceOf(IllegalStateException.class);
   }

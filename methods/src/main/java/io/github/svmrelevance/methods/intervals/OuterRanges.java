@@ -105,7 +105,7 @@ final class OuterRanges {
 
   /** What a witness tells of models without a feature or group, in O(entries). */
   WithoutJob.Found known(int group) {
-    return new WithoutJob.Found(without(training.weights(group)).isPresent(), 0);
+    return new WithoutJob.Found(isDispensable(training.weights(group)), 0);
   }
 
   /** The range of a feature or group, of which nothing more is known. */
@@ -130,20 +130,18 @@ final class OuterRanges {
         parts.size() == 1 ? List.of() : parts);
   }
 
-  /** An admissible model with weight 0 for a feature, if the first witness becomes one. */
-  private Optional<double[]> without(List<WeightFunctional> weights) {
+  /** Whether the first witness is admissible with weights of 0. */
+  private boolean isDispensable(List<WeightFunctional> weights) {
     if (witnesses.isEmpty()) {
-      return Optional.empty();
+      return false;
     }
     double[] z = witnesses.get(0).clone();
-    boolean changed = false;
     for (WeightFunctional weight : weights) {
       for (int term = 0; term < weight.terms(); term++) {
-        changed |= z[weight.variable(term)] != 0;
         z[weight.variable(term)] = 0;
       }
     }
-    return changed && set.relaxation(z) == 0 ? Optional.of(z) : Optional.empty();
+    return set.relaxation(z) == 0;
   }
 
   /** Of a variable, or of minus the sum of those of one feature. */
