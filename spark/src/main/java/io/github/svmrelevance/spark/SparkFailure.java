@@ -17,6 +17,13 @@ final class SparkFailure {
 
   private static final String NOT_THERE = "PATH_NOT_FOUND";
 
+  /** How the message begins if the cluster has ended a session; it says no more. */
+  private static final String STOPPED = "Cannot call methods on a stopped SparkContext";
+
+  /** What a run says whose session is no more. */
+  static final String ENDED =
+      "the session of Spark has ended before the work; the errors of Spark, if any, say why";
+
   /** How far a run has come. */
   enum Phase {
     /** There is no session yet. */
@@ -40,8 +47,15 @@ final class SparkFailure {
   static Throwable told(Throwable thrown, Phase phase, String data) {
     List<Throwable> causes =
         Stream.iterate(thrown, one -> one != null, Throwable::getCause).toList();
+    if (causes.stream().anyMatch(SparkFailure::isOfStoppedSession)) {
+      return stopped(thrown, phase);
+    }
     if (causes.stream().noneMatch(SparkThrowable.class::isInstance)) {
       return thrown;
+    }
+    if (phase == Phase.STARTING) {
+      return new InvalidInputException(
+          "Spark cannot start: " + reason(causes.get(causes.size() - 1)), thrown);
     }
     String name = Excerpt.quote(data);
     if (causes.stream().anyMatch(one -> condition(one).startsWith(NOT_THERE))) {
@@ -49,15 +63,28 @@ final class SparkFailure {
           name + ": there is no such file or folder that Spark can see", thrown);
     }
     String reason = reason(causes.get(causes.size() - 1));
-    if (phase == Phase.STARTING) {
-      return new InvalidInputException("Spark cannot start: " + reason, thrown);
-    }
     if (phase == Phase.READING || causes.stream().anyMatch(SparkFailure::isOfFiles)) {
       return new InvalidInputException(name + " cannot be read: " + reason, thrown);
     }
     return new SolverException(
         "Spark gave up on a part of the work: " + reason + "; see the logs of its executors",
         thrown);
+  }
+
+  /** The cluster has ended the session: it has no such master, or its executors do not start. */
+  private static Throwable stopped(Throwable thrown, Phase phase) {
+    return phase == Phase.STARTING
+        ? new InvalidInputException(
+            "Spark cannot start: the cluster does not answer, or no executor starts there. Check"
+                + " --master; the errors of Spark above say more",
+            thrown)
+        : new SolverException(ENDED, thrown);
+  }
+
+  private static boolean isOfStoppedSession(Throwable one) {
+    return one instanceof IllegalStateException
+        && one.getMessage() != null
+        && one.getMessage().startsWith(STOPPED);
   }
 
   private static boolean isOfFiles(Throwable one) {

@@ -16,6 +16,14 @@ final class SparkPlace implements ExecutionPlace {
 
   private static final String MASTER = "spark.master";
 
+  /**
+   * Code waits longer for its second compilation, as where {@code svmrel} starts: each executor
+   * compiles for itself, which took a tenth of a run of a minute.
+   */
+  private static final String COMPILATION =
+      "-XX:Tier4InvocationThreshold=125000 -XX:Tier4MinInvocationThreshold=15000"
+          + " -XX:Tier4CompileThreshold=375000 -XX:Tier4BackEdgeThreshold=1000000";
+
   /** Whether this process was started by {@code spark-submit}, which says where the cluster is. */
   static boolean isSubmitted() {
     return System.getProperty(MASTER) != null;
@@ -25,10 +33,21 @@ final class SparkPlace implements ExecutionPlace {
   public ExecutorFactory executors(Optional<String> master) {
     SparkConf settings = settings(master);
     return (threads, cancellation, progress) -> {
-      SparkSession session = SparkSession.builder().config(settings).getOrCreate();
+      SparkSession session = start(settings);
       SparkTaskExecutor executor = new SparkTaskExecutor(session, cancellation, progress);
       return new ExecutorHandle(executor, session::stop);
     };
+  }
+
+  private static SparkSession start(SparkConf settings) {
+    try {
+      return SparkSession.builder().config(settings).getOrCreate();
+    } catch (Exception e) {
+      Throwable told = SparkFailure.told(e, SparkFailure.Phase.STARTING, "");
+      throw told instanceof RuntimeException unchecked
+          ? unchecked
+          : new IllegalStateException("Spark cannot start", told);
+    }
   }
 
   /**
@@ -50,6 +69,7 @@ final class SparkPlace implements ExecutionPlace {
     settings.setIfMissing("spark.ui.showConsoleProgress", "false");
     // Else the first executor that registers gets all tasks of a small job.
     settings.setIfMissing("spark.scheduler.minRegisteredResourcesRatio", "1");
+    settings.setIfMissing("spark.executor.extraJavaOptions", COMPILATION);
     settings.setIfMissing("spark.jars", ownJar());
     return settings;
   }

@@ -107,13 +107,16 @@ public final class SparkTaskExecutor implements TaskExecutor {
    * {@inheritDoc}
    *
    * @throws SolverException if Spark gave up on a task, for example after it has lost four
-   *     executors to it
+   *     executors to it, or if the session has ended
    */
   @Override
   public <S, T, R> List<Optional<R>> map(
       String title, Job<S, T, R> job, S shared, List<T> tasks, RunContext context) {
     if (cancellation.isCancelled() || tasks.isEmpty()) {
       return Collections.nCopies(tasks.size(), Optional.empty());
+    }
+    if (spark.sc().isStopped()) {
+      throw new SolverException(SparkFailure.ENDED);
     }
     byte[] packed = RemoteJob.pack(job, shared, context, codec);
     Broadcast<SharedJob> broadcast = spark.broadcast(new SharedJob(packed, packages));

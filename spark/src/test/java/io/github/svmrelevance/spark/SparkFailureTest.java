@@ -49,4 +49,19 @@ class SparkFailureTest {
 
     assertThat(SparkFailure.told(thrown, Phase.READING, "rows")).isSameAs(thrown);
   }
+
+  @Test
+  void aClusterThatDoesNotAnswerIsAWrongMaster() {
+    Throwable thrown =
+        new IllegalStateException(
+            "Cannot call methods on a stopped SparkContext.\nThis stopped SparkContext was ...");
+
+    assertThat(SparkFailure.told(thrown, Phase.STARTING, "rows"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("Spark cannot start: the cluster does not answer")
+        .hasMessageContaining("--master");
+    assertThat(SparkFailure.told(thrown, Phase.WORKING, "rows"))
+        .isInstanceOf(SolverException.class)
+        .hasMessage(SparkFailure.ENDED);
+  }
 }
