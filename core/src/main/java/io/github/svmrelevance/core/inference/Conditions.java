@@ -55,6 +55,16 @@ public final class Conditions {
   }
 
   /**
+   * Whether one regression on all features is as well determined as those that tests condition on.
+   *
+   * @param features how many there are
+   * @param freedom how many samples, or blocks, are free to trade places
+   */
+  static boolean haveRoom(int features, long freedom) {
+    return features - 1 <= (freedom + 1) / SAMPLES_PER_CONDITION;
+  }
+
+  /**
    * How many columns a test conditions on at most, curves among them, where samples are many.
    *
    * @param features d, at least 1
