@@ -3,8 +3,8 @@ package io.github.svmrelevance.solver.compact.model;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.solver.compact.numerics.Vectors;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The terms of a {@link PiecewiseLinearProgram} as the engine wants them: the functionals of all
@@ -18,6 +18,9 @@ import java.util.List;
  * without the perturbation.
  */
 public final class PackedProgram {
+
+  /** So many rows at a time are added to sums. */
+  private static final int FEW = 4;
 
   public final int variables;
   public final int rows;
@@ -38,7 +41,9 @@ public final class PackedProgram {
   final double[] variablePerturbation;
   private final int[][] variableFunctional;
 
+  /** Of some of the rows that are mostly zero, each is there once it has been asked for. */
   private final double[][] columns;
+
   private final int[] blockStart;
   private final int[] blockUses;
   private final double[][] originalRows;
@@ -48,8 +53,16 @@ public final class PackedProgram {
   /** The coefficients, where they are few; null where they are not, or columns were replaced. */
   private final NonZeros nonZeros;
 
+  /** Whether that is so of as many variables as rows. */
+  private final boolean sparse;
+
+  /** Of some of the rows: which, and of which program; else null. */
+  private final PackedProgram whole;
+
+  private final int[] chosen;
+
   /** Computed when first asked for, by whichever thread; always the same. */
-  private volatile RowMetric rowMetric;
+  private final AtomicReference<RowMetric> rowMetric;
 
   /**
    * Packs a program.
@@ -59,7 +72,8 @@ public final class PackedProgram {
   public static PackedProgram of(PiecewiseLinearProgram program, int perturbation) {
     Packing packing = new Packing(program, perturbation, null);
     double[][] byRow = transposed(packing.columns, packing.rows);
-    return new PackedProgram(packing, byRow, NonZeros.of(byRow, packing.columns));
+    return new PackedProgram(
+        packing, byRow, NonZeros.of(byRow, packing.variables), new AtomicReference<>());
   }
 
   /**
@@ -74,10 +88,12 @@ public final class PackedProgram {
     if (replaced.length > 0) {
       throw new IllegalStateException("the coefficients are not those that were packed");
     }
-    return new PackedProgram(new Packing(program, perturbation, this), originalRows, nonZeros);
+    return new PackedProgram(
+        new Packing(program, perturbation, this), originalRows, nonZeros, rowMetric);
   }
 
-  private PackedProgram(Packing packing, double[][] byRow, NonZeros nonZeros) {
+  private PackedProgram(
+      Packing packing, double[][] byRow, NonZeros nonZeros, AtomicReference<RowMetric> rowMetric) {
     variables = packing.variables;
     rows = packing.rows;
     groups = packing.groups;
@@ -101,6 +117,10 @@ public final class PackedProgram {
     replaced = new int[0];
     patchedRows = originalRows;
     this.nonZeros = nonZeros;
+    sparse = nonZeros != null && variables >= rows;
+    whole = null;
+    chosen = null;
+    this.rowMetric = rowMetric;
   }
 
   private PackedProgram(PackedProgram original, int[] replaced, double[][] columns) {
@@ -127,6 +147,10 @@ public final class PackedProgram {
     this.replaced = replaced;
     this.patchedRows = replaced.length == 0 ? originalRows : new double[rows][];
     this.nonZeros = replaced.length == 0 ? original.nonZeros : null;
+    sparse = nonZeros != null && original.sparse;
+    whole = null;
+    chosen = null;
+    rowMetric = new AtomicReference<>();
   }
 
   /** Some of the rows of a program. */
@@ -149,8 +173,13 @@ public final class PackedProgram {
     variableFunctional = whole.variableFunctional;
     blockStart = whole.blockStart;
     blockUses = whole.blockUses;
+    this.whole = whole;
+    this.chosen = chosen.clone();
+    nonZeros = whole.nonZeros == null ? null : whole.nonZeros.withRows(chosen);
+    sparse = false;
+    rowMetric = new AtomicReference<>();
     columns = new double[variables][];
-    for (int j = 0; j < variables; j++) {
+    for (int j = 0; j < variables && nonZeros == null; j++) {
       columns[j] = select(whole.columns[j], chosen);
     }
     replaced = whole.replaced;
@@ -159,7 +188,6 @@ public final class PackedProgram {
     for (int i = 0; i < rows; i++) {
       patchedRows[i] = whole.row(chosen[i]);
     }
-    nonZeros = null;
   }
 
   private static int[] select(int[] source, int[] chosen) {
@@ -247,10 +275,12 @@ public final class PackedProgram {
 
   /** How far moves can change rows. */
   public RowMetric rowMetric() {
-    if (rowMetric == null) {
-      rowMetric = RowMetric.of(columns, rows, isSparse());
+    RowMetric known = rowMetric.get();
+    if (known == null) {
+      known = RowMetric.of(columns(), rows, isSparse());
+      rowMetric.set(known);
     }
-    return rowMetric;
+    return known;
   }
 
   /** The variables whose columns differ from those of the program that was packed, ascending. */
@@ -265,10 +295,17 @@ public final class PackedProgram {
 
   /** The scaled column of a variable; not to be changed. */
   public double[] column(int variable) {
+    if (columns[variable] == null) {
+      columns[variable] = select(whole.column(variable), chosen);
+    }
     return columns[variable];
   }
 
+  /** All of them; not to be changed. */
   public double[][] columns() {
+    for (int j = 0; j < variables; j++) {
+      column(j);
+    }
     return columns;
   }
 
@@ -286,18 +323,74 @@ public final class PackedProgram {
     return patched;
   }
 
-  /** Whether most coefficients are zero, and sums over rows and columns pass over these. */
+  /**
+   * Whether most coefficients are zero, and variables as many as rows: then many variables are free
+   * at once.
+   */
   public boolean isSparse() {
-    return nonZeros != null;
+    return sparse;
   }
 
   /** target += factor * row, by variable. */
   public void addRow(double factor, int row, double[] target) {
-    if (isSparse()) {
-      nonZeros.addRow(factor, row, target);
-    } else {
+    if (nonZeros == null) {
       Vectors.add(factor, row(row), target, variables);
+    } else {
+      nonZeros.addRow(factor, row, target);
     }
+  }
+
+  /**
+   * target += sum over k of factors[k] * the row of chosen[k], by variable.
+   *
+   * @param count how many there are
+   */
+  public void addRows(double[] factors, int[] chosen, int count, double[] target) {
+    if (nonZeros == null) {
+      Vectors.addCombination(factors, rows(chosen, 0, count), count, target, variables);
+      return;
+    }
+    for (int k = 0; k < count; k++) {
+      nonZeros.addRow(factors[k], chosen[k], target);
+    }
+  }
+
+  /**
+   * target += sum over k of factors[k] * the products of the entries of chosen[k], on the diagonal
+   * and below it.
+   *
+   * @param count how many there are
+   */
+  public void addProducts(double[] factors, int[] chosen, int count, double[][] target) {
+    if (nonZeros == null) {
+      addArrayProducts(factors, chosen, count, target);
+      return;
+    }
+    for (int k = 0; k < count; k++) {
+      nonZeros.addProducts(factors[k], chosen[k], target);
+    }
+  }
+
+  private void addArrayProducts(double[] factors, int[] chosen, int count, double[][] target) {
+    double[] weights = new double[FEW];
+    for (int first = 0; first < count; first += FEW) {
+      int some = Math.min(FEW, count - first);
+      double[][] few = rows(chosen, first, some);
+      for (int j = 0; j < variables; j++) {
+        for (int r = 0; r < some; r++) {
+          weights[r] = factors[first + r] * few[r][j];
+        }
+        Vectors.addCombination(weights, few, some, target[j], j + 1);
+      }
+    }
+  }
+
+  private double[][] rows(int[] chosen, int first, int count) {
+    double[][] some = new double[count][];
+    for (int k = 0; k < count; k++) {
+      some[k] = row(chosen[first + k]);
+    }
+    return some;
   }
 
   /**
@@ -306,13 +399,10 @@ public final class PackedProgram {
    * @param count how many there are
    */
   public void combineColumns(double[] factors, int[] chosen, int count, double[] target) {
-    if (!isSparse()) {
+    if (nonZeros == null) {
       Vectors.combine(factors, columns, chosen, count, target, rows);
-      return;
-    }
-    Arrays.fill(target, 0, rows, 0);
-    for (int p = 0; p < count; p++) {
-      nonZeros.addColumn(factors[p], chosen[p], target);
+    } else {
+      nonZeros.combineColumns(factors, chosen, count, target);
     }
   }
 

@@ -155,6 +155,6 @@ public final class Continuation {
   }
 
   private void combine() {
-    Vectors.combine(direction, sum.program.columns(), all, all.length, rates, rates.length);
+    sum.program.combineColumns(direction, all, all.length, rates);
   }
 }

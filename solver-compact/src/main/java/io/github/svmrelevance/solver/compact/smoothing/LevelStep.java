@@ -76,6 +76,6 @@ final class LevelStep {
 
   /** Computes what the direction changes of the rows' values. */
   void computeRates(PackedProgram program) {
-    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    program.combineColumns(direction, all, all.length, rates);
   }
 }

@@ -35,7 +35,6 @@ final class RowBands {
   private final double[][] jumpProducts;
 
   private final int[] changed;
-  private final double[][] changedRows;
   private final double[] baseChanges;
   private final double[] jumpChanges;
   private int changes;
@@ -54,7 +53,6 @@ final class RowBands {
     baseSum = new double[program.variables];
     jumpProducts = new double[program.variables][program.variables];
     changed = new int[program.rows];
-    changedRows = new double[program.rows][];
     baseChanges = new double[program.rows];
     jumpChanges = new double[program.rows];
   }
@@ -73,7 +71,6 @@ final class RowBands {
     jumpProducts = new double[other.jumpProducts.length][];
     Arrays.setAll(jumpProducts, j -> other.jumpProducts[j].clone());
     changed = new int[program.rows];
-    changedRows = new double[program.rows][];
     baseChanges = new double[program.rows];
     jumpChanges = new double[program.rows];
   }
@@ -116,7 +113,7 @@ final class RowBands {
   void update(double[] values) {
     computePassed(values);
     collectChanges(values);
-    Vectors.addCombination(baseChanges, changedRows, changes, baseSum, baseSum.length);
+    program.addRows(baseChanges, changed, changes, baseSum);
     keepJumps();
     if (changes > rowsWithin) {
       for (int j = 0; j < jumpProducts.length; j++) {
@@ -124,7 +121,7 @@ final class RowBands {
       }
       collectWithin();
     }
-    addProducts();
+    program.addProducts(jumpChanges, changed, changes, jumpProducts);
   }
 
   /** Rows of one shape follow one another. */
@@ -177,7 +174,6 @@ final class RowBands {
       double oldBase = base[row];
       double oldJump = jump[row];
       look(row, values[row]);
-      changedRows[k] = program.row(row);
       baseChanges[k] = base[row] - oldBase;
       jumpChanges[k] = jump[row] - oldJump;
       known[row] = passed[row];
@@ -190,7 +186,7 @@ final class RowBands {
   private void keepJumps() {
     int kept = 0;
     for (int k = 0; k < changes; k++) {
-      changedRows[kept] = changedRows[k];
+      changed[kept] = changed[k];
       jumpChanges[kept] = jumpChanges[k];
       kept += jumpChanges[k] != 0 ? 1 : 0;
     }
@@ -224,25 +220,9 @@ final class RowBands {
       count += jump[i] > 0 ? 1 : 0;
     }
     for (int k = 0; k < count; k++) {
-      changedRows[k] = program.row(changed[k]);
       jumpChanges[k] = jump[changed[k]];
     }
     changes = count;
-  }
-
-  private void addProducts() {
-    double[] weights = new double[4];
-    double[][] four = new double[4][];
-    for (int b = 0; b < changes; b += 4) {
-      int some = Math.min(4, changes - b);
-      System.arraycopy(changedRows, b, four, 0, some);
-      for (int j = 0; j < jumpProducts.length; j++) {
-        for (int r = 0; r < some; r++) {
-          weights[r] = jumpChanges[b + r] * four[r][j];
-        }
-        Vectors.addCombination(weights, four, some, jumpProducts[j], j + 1);
-      }
-    }
   }
 
   /** An entry of the gradient at the point whose values of the rows were looked at last. */
@@ -283,6 +263,6 @@ final class RowBands {
       }
       baseChanges[k] = sum * steeper;
     }
-    Vectors.addCombination(baseChanges, changedRows, changes, gradient, gradient.length);
+    program.addRows(baseChanges, changed, changes, gradient);
   }
 }
