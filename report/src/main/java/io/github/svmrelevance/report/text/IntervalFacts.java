@@ -95,6 +95,16 @@ public final class IntervalFacts {
             .sum());
   }
 
+  /** Whether a run came so far that it knows a range, a p-value or a class of any feature. */
+  static boolean isAnyKnown(RelevanceIntervals result) {
+    return result.features().stream()
+        .anyMatch(
+            feature ->
+                feature.bounds().isPresent()
+                    || feature.evidence().isPresent()
+                    || feature.relevance().isPresent());
+  }
+
   /**
    * Whether a feature has a bar. Outer bounds would look like the largest ranges of all; often they
    * are the whole budget.

@@ -64,6 +64,9 @@ public final class IntervalSummary {
   }
 
   private List<String> sentences() {
+    if (!IntervalFacts.isAnyKnown(result)) {
+      return List.of("The run was stopped before it knew a class or a range of any feature.");
+    }
     List<String> sentences = new ArrayList<>();
     List<String> strong = strong();
     List<String> weak = named(Optional.of(RelevanceClass.WEAK));
@@ -92,10 +95,16 @@ public final class IntervalSummary {
                   ? "There is no evidence for "
                   : "No good model gives weight to ")
               + Numbers.count(open.size(), "feature")
-              + listed(open));
+              + listedIfFew(open));
     }
     resolution.filter(told -> !none).ifPresent(sentences::add);
-    tell(negligible, "negligible, as no good model loses much without", sentences);
+    if (!negligible.isEmpty()) {
+      sentences.add(
+          subject(negligible)
+              + " negligible, as no good model loses much without "
+              + object(negligible)
+              + listedIfFew(negligible));
+    }
     tellWithoutClass(undetermined, sentences);
     asked.flatMap(level -> errors(level, strong.size() + weak.size())).ifPresent(sentences::add);
     return sentences;
@@ -515,6 +524,11 @@ public final class IntervalSummary {
     return (percents.compareTo(limit.get()) > 0 ? "just over " : "")
         + limit.get().toPlainString()
         + " % slack";
+  }
+
+  /** Of features that say little, a part of a long list would say nothing. */
+  private static String listedIfFew(List<String> names) {
+    return names.size() > 2 * MOST_NAMES ? "." : listed(names);
   }
 
   private static String listed(List<String> names) {

@@ -114,26 +114,34 @@ public final class IntervalTable {
     for (String sentence : IntervalSummary.of(result)) {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }
+    if (IntervalFacts.isAnyKnown(result)) {
+      lines.add("");
+      lines.addAll(table.body(rows));
+    }
+    lines.addAll(FurtherAnswersText.of(result, terminal, rows));
     lines.add("");
-    lines.add(table.heading());
+    lines.addAll(Text.facts(IntervalFacts.of(result), terminal));
+    return lines;
+  }
+
+  private List<String> body(Rows rows) {
+    List<String> lines = new ArrayList<>();
+    lines.add(heading());
     List<String> names = result.features().stream().map(FeatureInterval::name).toList();
-    List<Integer> constant = rows.top().isPresent() ? List.of() : table.constant();
+    List<Integer> constant = rows.top().isPresent() ? List.of() : constant();
     boolean collapsed = constant.size() > MOST_CONSTANT;
     Set<Integer> left = collapsed ? Set.copyOf(constant) : Set.of();
     for (int j : rows.of(names, IntervalFacts.order(result))) {
       if (!left.contains(j)) {
-        lines.add(table.row(j));
+        lines.add(row(j));
       }
     }
     lines.addAll(rows.rest(names.size()));
     if (collapsed) {
       lines.add("... and " + constant.size() + " more, which do not vary");
     }
-    lines.addAll(table.beyond());
-    lines.addAll(table.shares());
-    lines.addAll(FurtherAnswersText.of(result, terminal, rows));
-    lines.add("");
-    lines.addAll(Text.facts(IntervalFacts.of(result), terminal));
+    lines.addAll(beyond());
+    lines.addAll(shares());
     return lines;
   }
 

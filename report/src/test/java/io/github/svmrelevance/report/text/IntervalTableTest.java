@@ -440,6 +440,42 @@ class IntervalTableTest {
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 
+  /** The first of hundreds that say nothing are no better than the others. */
+  @Test
+  void manyFeaturesThatSayLittleAreCounted() {
+    for (int count : new int[] {60, 90}) {
+      List<String> names = IntStream.range(0, count).mapToObj(j -> "f" + j).toList();
+      RelevanceIntervals tested = Samples.tested(ErrorRate.FALSE_POSITIVE, names);
+      RelevanceIntervals open =
+          with(
+              tested,
+              tested.features().stream()
+                  .map(
+                      own ->
+                          own.relevance().equals(Optional.of(RelevanceClass.WEAK))
+                              ? with(
+                                  own,
+                                  own.bounds(),
+                                  Optional.of(RelevanceClass.NEGLIGIBLE),
+                                  own.parts())
+                              : own)
+                  .toList());
+
+      String told =
+          IntervalSummary.of(open).stream()
+              .filter(of -> of.contains("negl"))
+              .findAny()
+              .orElseThrow();
+
+      if (count == 60) {
+        assertThat(told).contains("without them: f0, f3").endsWith("and 9 more.");
+      } else {
+        assertThat(told)
+            .isEqualTo("31 features are negligible, as no good model loses much without them.");
+      }
+    }
+  }
+
   /** "Beside the others" would be beside nothing. */
   @Test
   void theOnlyFeatureIsNotComparedWithOthers() {
@@ -575,6 +611,32 @@ class IntervalTableTest {
                 + " irrelevant.");
   }
 
+  @Test
+  void aRunThatStoppedBeforeAllHasNoTable() {
+    RelevanceIntervals tested = Samples.intervals(List.of("one", "two"));
+    RelevanceIntervals stopped =
+        with(
+            tested,
+            tested.features().stream()
+                .map(
+                    of ->
+                        new FeatureInterval(
+                            of.name(),
+                            Optional.empty(),
+                            FeatureInterval.Status.NOT_COMPUTED,
+                            Optional.empty(),
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            Optional.empty(),
+                            Optional.empty()))
+                .toList());
+
+    assertThat(IntervalTable.render(stopped, Terminal.plain()))
+        .startsWith("The run was stopped before it knew a class or a range of any feature.")
+        .noneMatch(line -> line.startsWith("feature "))
+        .noneMatch(line -> line.startsWith("one "));
+  }
+
   private static List<FeatureInterval> stoppedFirst(RelevanceIntervals tested) {
     List<FeatureInterval> features = new ArrayList<>(tested.features());
     features.set(0, features.get(0).withoutClass());
@@ -644,7 +706,7 @@ class IntervalTableTest {
   @Property(tries = 100, seed = "20261120")
   void fitsTheTerminal(
       @ForAll @IntRange(min = 50, max = 200) int columns,
-      @ForAll @IntRange(min = 0, max = 40) int features,
+      @ForAll @IntRange(min = 1, max = 40) int features,
       @ForAll @IntRange(min = 1, max = 60) int nameLength,
       @ForAll boolean unicode,
       @ForAll boolean tested) {
