@@ -84,6 +84,7 @@ public final class IntervalSummary {
               ? "No feature is strongly relevant."
               : "Of the features that have a class, none is strongly relevant.");
       dearest().ifPresent(sentences::add);
+      moreFeaturesThanSamples().ifPresent(sentences::add);
     }
     tell(strong, "strongly relevant, as no good model does without", sentences);
     tellWeak(sentences);
@@ -486,6 +487,19 @@ public final class IntervalSummary {
                     + ", no good model would do without "
                     + printable(feature)
                     + ".");
+  }
+
+  /** The budget is a multiple of what an L1 baseline makes least, so that it is the tightest. */
+  private Optional<String> moreFeaturesThanSamples() {
+    return result
+        .facts()
+        .filter(known -> known.data().samples() < result.features().size())
+        .filter(known -> "l2".equals(known.parameters().get("baseline")))
+        .filter(known -> "joint".equals(known.parameters().get("budget")))
+        .map(
+            known ->
+                "There are more features than samples, so that others can make up for nearly any"
+                    + " feature. A baseline l1 has a budget that leaves them less room.");
   }
 
   private Optional<String> upTo(FeatureInterval feature) {

@@ -440,6 +440,32 @@ class IntervalTableTest {
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 
+  /** Of 100 samples. An L1 baseline minimises what the joint budget is a multiple of. */
+  @Test
+  void featuresThatOthersMakeUpForAskForAnotherBaseline() {
+    String told = "There are more features than samples";
+    Map<String, Object> asked = Map.of("baseline", "l2", "budget", "joint");
+
+    assertThat(withoutStrong(101, asked)).anyMatch(sentence -> sentence.startsWith(told));
+    assertThat(withoutStrong(99, asked)).noneMatch(sentence -> sentence.startsWith(told));
+    assertThat(withoutStrong(101, Map.of("baseline", "l1", "budget", "joint")))
+        .noneMatch(sentence -> sentence.startsWith(told));
+    assertThat(withoutStrong(101, Map.of("baseline", "l2", "budget", "separate")))
+        .noneMatch(sentence -> sentence.startsWith(told));
+  }
+
+  private static List<String> withoutStrong(int features, Map<String, Object> parameters) {
+    List<String> names = IntStream.range(0, features).mapToObj(j -> "f" + j).toList();
+    RelevanceIntervals tested = Samples.tested(ErrorRate.FALSE_POSITIVE, names);
+    RelevanceIntervals weak =
+        with(
+            tested,
+            tested.features().stream()
+                .map(of -> with(of, of.bounds(), Optional.of(RelevanceClass.WEAK), of.parts()))
+                .toList());
+    return IntervalSummary.of((RelevanceIntervals) Samples.report(weak, parameters).result());
+  }
+
   /** The first of hundreds that say nothing are no better than the others. */
   @Test
   void manyFeaturesThatSayLittleAreCounted() {
