@@ -499,7 +499,7 @@ public final class IntervalSummary {
         .map(
             known ->
                 "There are more features than samples, so that others can make up for nearly any"
-                    + " feature. A baseline l1 has a budget that leaves them less room.");
+                    + " feature. A baseline l1 has a smaller budget, and may show more.");
   }
 
   private Optional<String> upTo(FeatureInterval feature) {
