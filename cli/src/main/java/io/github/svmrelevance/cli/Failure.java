@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
@@ -22,6 +23,8 @@ import picocli.CommandLine.ParameterException;
  */
 public record Failure(int code, String message) {
 
+  private static final String MORE_TIME = ". Give it longer with --time-limit, or no limit";
+
   /**
    * What to tell.
    *
@@ -40,11 +43,12 @@ public record Failure(int code, String message) {
     if (thrown instanceof SolverException || thrown instanceof BackendUnavailableException) {
       return new Failure(ExitCode.SOLVER_FAILED, told((SvmRelevanceException) thrown));
     }
-    if (thrown instanceof CancelledException) {
+    if (thrown instanceof CancelledException e) {
       return new Failure(
           ExitCode.INCOMPLETE,
-          oneLine(thrown.getMessage())
-              + " before there was a result; files of results are as they were");
+          oneLine(e.getMessage())
+              + " before there was a result; no file was changed"
+              + (e.reason() == CancellationReason.TIME_LIMIT ? MORE_TIME : ""));
     }
     if (thrown instanceof OutputException e) {
       return new Failure(

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LongSearchTest {
 
   private static final String ADVICE =
-      "ends it with what is proven by then: for example, between 4 and 6 features are needed";
+      "ends it with what is proven by then: how many features are needed at least, and so many that are enough";
 
   @TempDir private Path directory;
   private String data;

@@ -7,8 +7,8 @@ import java.util.Objects;
  * stopped.
  *
  * @param step its title, one of {@link RelevanceMethod#steps}
- * @param byThen what a run that is stopped in it has by then, in words that end a sentence: "for
- *     example, between 4 and 6 features are needed"
+ * @param byThen what a run that is stopped in it has by then, in words that end a sentence: "how
+ *     many features are needed at least, and so many that are enough"
  * @since 0.1
  */
 public record OpenStep(String step, String byThen) {

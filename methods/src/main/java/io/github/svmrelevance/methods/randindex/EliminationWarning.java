@@ -22,6 +22,8 @@ enum EliminationWarning implements Warning.Code {
   PATH_ENDED,
   /** A random sample stands for all samples. */
   SAMPLED,
+  /** The run was stopped, so that a class has no profile. */
+  STOPPED_EARLY,
   /** The order of the data decided at many steps. */
   TIES
 }

@@ -40,6 +40,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -228,11 +229,29 @@ public final class RandIndexElimination implements RelevanceMethod {
           : new InvalidInputException(message);
     }
     warnings.addAll(ConstantModels.warnings(data, profiles));
+    warnOfOpen(divisions, finished.keySet(), warnings);
     return new EliminationProfiles(
         questions.answers(profiles),
         warnings,
         finished.size() < divisions.size(),
         (System.nanoTime() - start) * 1e-9);
+  }
+
+  /** What a stopped run has no answer to is nowhere else in its result. */
+  private static void warnOfOpen(
+      List<PathJob.Division> asked, Set<LearningQuestion> finished, List<Warning> warnings) {
+    List<String> open =
+        asked.stream()
+            .map(PathJob.Division::question)
+            .filter(question -> !finished.contains(question))
+            .map(FailedTrainings::of)
+            .toList();
+    if (!open.isEmpty()) {
+      warnings.add(
+          EliminationWarning.STOPPED_EARLY.of(
+              "the run was stopped before these were done, which have no profile: "
+                  + String.join(", ", open)));
+    }
   }
 
   private static Message noneProfiled(Dataset data, List<Warning> warnings) {

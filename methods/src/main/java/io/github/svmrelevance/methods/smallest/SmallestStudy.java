@@ -122,8 +122,8 @@ final class SmallestStudy {
     return new OpenStep(
         FIRST_STEP,
         values.isGiven(SmallestOptions.COST)
-            ? "for example, the cheapest set costs between 4 and 6"
-            : "for example, between 4 and 6 features are needed");
+            ? "what the cheapest set costs at least, and one that is enough"
+            : "how many features are needed at least, and so many that are enough");
   }
 
   /**

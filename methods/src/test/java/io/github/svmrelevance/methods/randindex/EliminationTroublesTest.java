@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.randindex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
@@ -54,6 +56,14 @@ class EliminationTroublesTest {
   }
 
   private static EliminationProfiles eliminate(Predicate<Kind> fails, String... parameters) {
+    return eliminate(fails, CancellationToken.none(), ProgressListener.none(), parameters);
+  }
+
+  private static EliminationProfiles eliminate(
+      Predicate<Kind> fails,
+      CancellationToken cancellation,
+      ProgressListener progress,
+      String... parameters) {
     RandIndexElimination method = new RandIndexElimination();
     ParameterValues values =
         method
@@ -66,8 +76,7 @@ class EliminationTroublesTest {
     for (int k = 0; k < parameters.length; k += 2) {
       values = values.withText(parameters[k], parameters[k + 1]);
     }
-    try (LocalTaskExecutor executor =
-        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+    try (LocalTaskExecutor executor = new LocalTaskExecutor(1, cancellation, progress)) {
       return method.analyze(
           new AnalysisRequest(data(), Optional.empty(), Scaling.NONE, values),
           new FailingTrainings(executor, fails));
@@ -153,6 +162,36 @@ class EliminationTroublesTest {
         .startsWith(
             "class 'c2': the error is not known at step 1, as a training failed in a fold; the"
                 + " first: no");
+  }
+
+  @Test
+  void theClassesThatAStoppedRunDidNotReachAreNamed() {
+    CancellationSource source = new CancellationSource();
+    ProgressListener afterTheFirst =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int tasks) {}
+
+          @Override
+          public void advanced() {
+            source.cancel(CancellationReason.REQUESTED);
+          }
+
+          @Override
+          public void finished() {}
+        };
+
+    EliminationProfiles profiles = eliminate(kind -> false, source, afterTheFirst);
+
+    assertThat(profiles.partial()).isTrue();
+    assertThat(profiles.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c0");
+    assertThat(profiles.warnings())
+        .map(Object::toString)
+        .containsExactly(
+            "the run was stopped before these were done, which have no profile: class 'c1', class"
+                + " 'c2'");
   }
 
   @Test

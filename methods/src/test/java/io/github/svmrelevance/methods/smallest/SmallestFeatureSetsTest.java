@@ -306,9 +306,9 @@ class SmallestFeatureSetsTest {
   /** Who waits is told of a step only while it runs, so it has to be one of the plan. */
   @ParameterizedTest
   @CsvSource({
-    "'', between 4 and 6 features are needed",
-    "mip=true, between 4 and 6 features are needed",
-    "cost=prices.csv, the cheapest set costs between 4 and 6",
+    "'', 'how many features are needed at least, and so many that are enough'",
+    "mip=true, 'how many features are needed at least, and so many that are enough'",
+    "cost=prices.csv, 'what the cheapest set costs at least, and one that is enough'",
     "size=2, 'the best sets found, and how good others can be at most'"
   })
   void theStepWithoutAKnownEndIsOneOfThePlan(String setting, String byThen) {
