@@ -113,9 +113,15 @@ final class ClassLabels {
   private Target read(LabelColumn column, int rows, TargetReading reading, List<Warning> warnings) {
     Origin origin = column.origin();
     return switch (reading.kind()) {
-      case CLASSES -> sorted(origin, rows, warnings);
+      case CLASSES ->
+          sorted(
+              origin,
+              rows,
+              warnings,
+              Message.of(
+                  "; if it is the number to predict, give ", RunSetting.TASK, " regression"));
       case LIKELY_CLASSES, LIKELY_SIDES -> {
-        Classes classes = sorted(origin, rows, warnings, LabelDoubts.ALONE);
+        Classes classes = sorted(origin, rows, warnings, Message.of(LabelDoubts.ALONE));
         boolean several = reading.kind() == TargetReading.Kind.LIKELY_CLASSES;
         LabelDoubts.askOfCodes(origin, classes, several);
         LabelTexts texts = texts(origin, rows);
@@ -268,17 +274,18 @@ final class ClassLabels {
    * class, named as first written.
    */
   Classes sorted(Origin origin, int rows, List<Warning> warnings) {
-    return sorted(origin, rows, warnings, "");
+    return sorted(origin, rows, warnings, Message.of(""));
   }
 
-  private Classes sorted(Origin origin, int rows, List<Warning> warnings, String instead) {
+  private Classes sorted(Origin origin, int rows, List<Warning> warnings, Message instead) {
     return sorted(
         origin,
         rows,
         warnings,
         "the label column holds ",
         Message.of(
-            instead + "; name the column of the classes with ",
+            instead,
+            "; name the column of the classes with ",
             RunSetting.LABEL,
             ", or give the classes names that are no numbers",
             names.size() <= LabelDoubts.MOST_UNTOLD
