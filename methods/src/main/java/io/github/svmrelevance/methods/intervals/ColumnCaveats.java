@@ -93,16 +93,13 @@ final class ColumnCaveats {
   /**
    * Reports adjacent columns of 0 and 1, each judged by itself, of which exactly one is 1 in each
    * row. They have the same shift in common as the levels of a category. Scaled values of 0 and 1
-   * are two values. Sparse data are not looked at, as that would take a dense pass. Cost: O(n) for
-   * each column of two values, that of a few rows for others.
+   * are two values. Cost: O(n) for each column of two values, that of a few rows for others; of
+   * sparse data O(n / 64) for each column, beside its entries.
    *
    * @param data the data
    * @return a warning that gives the groups to make of them, if there are any
    */
   static Optional<Warning> ungroupedLevels(TrainingSet data) {
-    if (data.matrix() instanceof SparseMatrix) {
-      return Optional.empty();
-    }
     Set<String> taken = new HashSet<>(data.names());
     BitSet alone = new BitSet();
     for (FeatureGroup group : data.groups()) {
@@ -147,6 +144,9 @@ final class ColumnCaveats {
 
   /** Where a column of two values has the larger one; empty if there are more. */
   private static Optional<BitSet> larger(Matrix matrix, int column) {
+    if (matrix instanceof SparseMatrix sparse && sparse.entries(column) < sparse.rows()) {
+      return larger(sparse, column);
+    }
     int first = Math.min(FIRST_ROWS, matrix.rows());
     if (IntStream.range(0, first)
             .mapToDouble(i -> matrix.get(i, column))
@@ -171,6 +171,26 @@ final class ColumnCaveats {
     }
     if (other < one) {
       others.flip(0, values.length);
+    }
+    return Optional.of(others);
+  }
+
+  /** The same, where one of the values is 0. */
+  private static Optional<BitSet> larger(SparseMatrix matrix, int column) {
+    double one = 0;
+    BitSet others = new BitSet(matrix.rows());
+    for (int e = 0; e < matrix.entries(column); e++) {
+      double value = matrix.value(column, e);
+      if (one != 0 && value != one && value != 0) {
+        return Optional.empty();
+      }
+      if (value != 0) {
+        one = value;
+        others.set(matrix.rowOf(column, e));
+      }
+    }
+    if (one < 0) {
+      others.flip(0, matrix.rows());
     }
     return Optional.of(others);
   }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Scaling;
@@ -279,7 +280,35 @@ class CaveatsTest {
     assertThat(ColumnCaveats.commonShifts(grouped(names, groups, x, signs))).isPresent();
   }
 
-  private static TrainingSet alone(List<String> names, DenseMatrix x, double[] signs) {
+  /** Scaled without a centre: 0 is one of the values, and may be the larger one. */
+  @Test
+  void columnsOfSparseDataGetAGroup() {
+    double[] signs = {1, -1, 1, -1};
+    List<String> names = List.of("a", "k_1", "k_2", "k_5");
+    double[][] others = {{0, 1, 2, 3}, {0, 0, -1, -1}};
+    for (double[] first : others) {
+      SparseMatrix x =
+          SparseMatrix.builder(4, 4)
+              .column(first)
+              .column(new double[] {0, 0, 1.5, 0})
+              .column(new double[] {-2, 0, -2, -2})
+              .column(new double[] {0.5, 0, 0, 0.5})
+              .build();
+
+      assertThat(ColumnCaveats.ungroupedLevels(alone(names, x, signs)))
+          .hasValueSatisfying(
+              warning ->
+                  assertThat(warning.message().toString()).endsWith("give group k=k_1,k_2,k_5"));
+    }
+    SparseMatrix twice =
+        SparseMatrix.builder(4, 2)
+            .column(new double[] {1, 2, 0, 0})
+            .column(new double[] {0, 0, 1, 1})
+            .build();
+    assertThat(ColumnCaveats.ungroupedLevels(alone(List.of("a", "b"), twice, signs))).isEmpty();
+  }
+
+  private static TrainingSet alone(List<String> names, Matrix x, double[] signs) {
     return grouped(names, FeatureGroup.ofColumns(names), x, signs);
   }
 
@@ -418,7 +447,7 @@ class CaveatsTest {
   }
 
   private static TrainingSet grouped(
-      List<String> names, List<FeatureGroup> groups, DenseMatrix x, double[] signs) {
+      List<String> names, List<FeatureGroup> groups, Matrix x, double[] signs) {
     return new TrainingSet(
         names, new Samples(x, MarginLoss.target(signs)), WeightCoding.single(), groups);
   }
