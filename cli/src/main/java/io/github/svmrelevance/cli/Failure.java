@@ -47,7 +47,7 @@ public record Failure(int code, String message) {
       return new Failure(
           ExitCode.INCOMPLETE,
           oneLine(e.getMessage())
-              + " before there was a result; no file was changed"
+              + " before there was a result; none was written"
               + (e.reason() == CancellationReason.TIME_LIMIT ? MORE_TIME : ""));
     }
     if (thrown instanceof OutputException e) {

@@ -171,18 +171,9 @@ final class PartitionedCommand {
                       : ""));
           return INTERRUPTED;
         }
-        throw told(e);
+        throw SparkFailure.unchecked(e, phase, data);
       }
     }
-  }
-
-  /** What to report, unchecked: Spark throws what its methods do not declare. */
-  private RuntimeException told(Throwable thrown) {
-    Throwable told = SparkFailure.told(thrown, phase, data);
-    if (told instanceof Error error) {
-      throw error;
-    }
-    return told instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(told);
   }
 
   private RelevanceIntervals answer(Watch watch, ReachedStep progress, Streams streams) {

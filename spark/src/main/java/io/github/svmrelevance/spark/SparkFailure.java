@@ -71,6 +71,19 @@ final class SparkFailure {
         thrown);
   }
 
+  /**
+   * The same, to be thrown. Spark throws what its methods do not declare.
+   *
+   * @throws Error if that is what ended the run
+   */
+  static RuntimeException unchecked(Throwable thrown, Phase phase, String data) {
+    Throwable told = told(thrown, phase, data);
+    if (told instanceof Error error) {
+      throw error;
+    }
+    return told instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(told);
+  }
+
   /** The cluster has ended the session: it has no such master, or its executors do not start. */
   private static Throwable stopped(Throwable thrown, Phase phase) {
     return phase == Phase.STARTING

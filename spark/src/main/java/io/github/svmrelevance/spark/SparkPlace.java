@@ -43,10 +43,7 @@ final class SparkPlace implements ExecutionPlace {
     try {
       return SparkSession.builder().config(settings).getOrCreate();
     } catch (Exception e) {
-      Throwable told = SparkFailure.told(e, SparkFailure.Phase.STARTING, "");
-      throw told instanceof RuntimeException unchecked
-          ? unchecked
-          : new IllegalStateException("Spark cannot start", told);
+      throw SparkFailure.unchecked(e, SparkFailure.Phase.STARTING, "");
     }
   }
 

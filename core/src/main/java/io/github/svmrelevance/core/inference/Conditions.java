@@ -55,13 +55,15 @@ public final class Conditions {
   }
 
   /**
-   * Whether one regression on all features is as well determined as those that tests condition on.
+   * Whether one regression on all features is as well determined as those that tests condition on,
+   * and near to them: these hold a third of all features at least.
    *
    * @param features how many there are
    * @param freedom how many samples, or blocks, are free to trade places
+   * @return whether such a regression is a start for the others
    */
   static boolean haveRoom(int features, long freedom) {
-    return features - 1 <= (freedom + 1) / SAMPLES_PER_CONDITION;
+    return features - 1 <= Math.min(3 * MOST, (freedom + 1) / SAMPLES_PER_CONDITION);
   }
 
   /**

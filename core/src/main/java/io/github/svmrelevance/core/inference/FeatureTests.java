@@ -76,7 +76,7 @@ public final class FeatureTests {
     this.correlations =
         columns.columns() <= REMEMBERED ? Optional.of(SampleSums.gram(columns)) : Optional.empty();
     this.full =
-        columns.columns() <= REMEMBERED && Conditions.haveRoom(columns.columns(), strata.freedom())
+        Conditions.haveRoom(columns.columns(), strata.freedom())
             ? Optional.of(response.fit(columns))
             : Optional.empty();
   }
