@@ -197,14 +197,11 @@ public final class Distribution {
         classesOf(
             java,
             "bounds",
-            root.resolve("data/wine.csv").toString(),
-            "--quiet",
-            "--threshold",
-            "none",
+            root.resolve("data/wdbc.csv").toString(),
+            "--label",
+            "diagnosis",
             "--out",
-            work.resolve("wine.json").toString(),
-            "--format",
-            "json"));
+            work.resolve("wdbc.txt").toString()));
     // The explorer prepares what a page will ask, so that it loads most of its classes without one.
     lines.addAll(
         classesOf(
