@@ -106,7 +106,13 @@ class FreshJvmTest {
     command.addAll(Arrays.asList(flags));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(Task.class.getName(), task));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    // Of each of these that is set, a JVM says so in a line of its own.
+    builder
+        .environment()
+        .keySet()
+        .removeAll(List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS"));
+    Process process = builder.start();
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(process.waitFor()).as(output).isZero();
