@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +136,25 @@ public record EliminationProfiles(
     public Profile ofClass(String name) {
       return new Profile(
           Optional.of(name), hyperparameters, path, ranking, selected, constantError);
+    }
+
+    /**
+     * Whether one answer for all samples predicts as well, so that the sets that are selected say
+     * little of the target.
+     *
+     * @return true if the least error of the path, with its standard error, reaches {@code
+     *     constantError}; false where either is not known
+     */
+    public boolean isNoBetterThanConstant() {
+      return constantError.isPresent()
+          && path.stream()
+              .filter(step -> step.cvError().isPresent())
+              .min(Comparator.comparingDouble(step -> step.cvError().getAsDouble()))
+              .filter(
+                  best ->
+                      best.cvError().getAsDouble() + best.cvStandardError().orElse(0)
+                          >= constantError.getAsDouble())
+              .isPresent();
     }
 
     /**

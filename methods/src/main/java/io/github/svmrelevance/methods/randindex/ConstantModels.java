@@ -25,21 +25,18 @@ final class ConstantModels {
    * Reports such paths: no model's cross-validated error is below that of one answer for all
    * samples by more than its standard error.
    *
-   * @param data what the models were trained on
    * @param profiles the finished paths
    * @return a warning for each such path
    */
-  static List<Warning> warnings(Dataset data, List<Profile> profiles) {
-    return profiles.stream().flatMap(profile -> warning(data, profile).stream()).toList();
+  static List<Warning> warnings(List<Profile> profiles) {
+    return profiles.stream().flatMap(profile -> warning(profile).stream()).toList();
   }
 
-  private static Optional<Warning> warning(Dataset data, Profile profile) {
+  private static Optional<Warning> warning(Profile profile) {
     LearningQuestion question = new LearningQuestion(profile.className());
-    double constant = error(data, question);
     return profile.path().stream()
-        .filter(step -> step.cvError().isPresent())
+        .filter(step -> profile.isNoBetterThanConstant() && step.cvError().isPresent())
         .min(Comparator.comparingDouble(ConstantModels::error))
-        .filter(best -> error(best) + best.cvStandardError().orElse(0) >= constant)
         .map(
             best ->
                 EliminationWarning.CONSTANT_MODELS.of(
@@ -50,7 +47,7 @@ final class ConstantModels {
                             + " little",
                         FailedTrainings.of(question),
                         error(best),
-                        constant)));
+                        profile.constantError().orElseThrow())));
   }
 
   /** The error of the best answer that is one for all samples. */

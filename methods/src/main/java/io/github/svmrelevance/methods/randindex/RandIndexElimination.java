@@ -228,7 +228,7 @@ public final class RandIndexElimination implements RelevanceMethod {
           ? new SolverException(message)
           : new InvalidInputException(message);
     }
-    warnings.addAll(ConstantModels.warnings(data, profiles));
+    warnings.addAll(ConstantModels.warnings(profiles));
     warnOfOpen(divisions, finished.keySet(), warnings);
     return new EliminationProfiles(
         questions.answers(profiles),

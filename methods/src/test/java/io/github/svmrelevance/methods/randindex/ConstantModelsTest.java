@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,13 @@ class ConstantModelsTest {
           new Classes(List.of("a", "b", "c"), new int[] {0, 1, 1, 2, 2}));
 
   private static Profile profile(String name, Step... steps) {
-    return new Profile(Optional.of(name), Map.of(), List.of(steps), List.of("x"), Map.of());
+    return new Profile(
+        Optional.of(name),
+        Map.of(),
+        List.of(steps),
+        List.of("x"),
+        Map.of(),
+        OptionalDouble.of(ConstantModels.error(FIVE, new LearningQuestion(Optional.of(name)))));
   }
 
   private static Step step(double error, double standardError) {
@@ -46,7 +53,6 @@ class ConstantModelsTest {
   void theBestModelOfThePathIsComparedWithAConstantAndEachClassHasALine() {
     assertThat(
             ConstantModels.warnings(
-                FIVE,
                 List.of(
                     profile("a", step(0.4, 0.01), step(0.15, 0.05)),
                     profile("b", step(0.3, 0.05), step(0.5, 0.3)),
@@ -61,7 +67,7 @@ class ConstantModelsTest {
 
   @Test
   void modelsThatPredictAreNotTold() {
-    assertThat(ConstantModels.warnings(FIVE, List.of(profile("a", step(0.14, 0.05))))).isEmpty();
+    assertThat(ConstantModels.warnings(List.of(profile("a", step(0.14, 0.05))))).isEmpty();
   }
 
   @Test
@@ -74,6 +80,6 @@ class ConstantModelsTest {
             OptionalDouble.empty(),
             OptionalDouble.empty());
 
-    assertThat(ConstantModels.warnings(FIVE, List.of(profile("a", unknown)))).isEmpty();
+    assertThat(ConstantModels.warnings(List.of(profile("a", unknown)))).isEmpty();
   }
 }

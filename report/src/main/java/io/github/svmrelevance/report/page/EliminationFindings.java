@@ -50,7 +50,11 @@ public final class EliminationFindings implements Findings {
         .map(
             profile ->
                 profile.className().map(name -> "for class " + name + " ").orElse("")
-                    + chosen(profile.selected().getOrDefault(ONE_SE, profile.ranking())))
+                    + chosen(profile.selected().getOrDefault(ONE_SE, profile.ranking()))
+                    + (profile.isNoBetterThanConstant()
+                        ? " (which says little, as no model predicts clearly better than one answer"
+                            + " for all samples)"
+                        : ""))
         .collect(
             Collectors.joining(
                 "; ",

@@ -98,7 +98,11 @@ public final class EliminationTable {
                         + Numbers.count(kept.size(), "feature")
                         + ": "
                         + Text.join(kept.stream().map(Excerpt::printable).toList(), MOST_NAMES)
-                        + ".",
+                        + "."
+                        + (profile.isNoBetterThanConstant()
+                            ? " It says little, as no model predicts clearly better than one answer"
+                                + " for all samples."
+                            : ""),
                     lines,
                     terminal));
     addChange(profile, lines, terminal);

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -92,6 +93,28 @@ class ReportViewTest {
             "On samples that it was not trained on, the SVM with its feature is wrong in 5.0 % of the cases",
             "(cross-validated).")
         .noneMatch(line -> line.contains("Always") || line.contains("All samples chose"));
+  }
+
+  @Test
+  void saysOfASetThatOneAnswerForAllSamplesIsAsGood() {
+    EliminationProfiles.Profile one = Samples.elimination(List.of("a"), NAMES).profiles().get(0);
+    EliminationProfiles.Profile poor =
+        new EliminationProfiles.Profile(
+            one.className(),
+            one.hyperparameters(),
+            one.path(),
+            one.ranking(),
+            one.selected(),
+            OptionalDouble.of(0.05));
+
+    assertThat(one.isNoBetterThanConstant()).isFalse();
+    assertThat(poor.isNoBetterThanConstant()).isTrue();
+    assertThat(
+            String.join(
+                " ", render(new EliminationProfiles(List.of(poor), List.of(), false, 0.1), 100)))
+        .contains("It says little, as no model predicts clearly better than one answer");
+    assertThat(String.join(" ", render(Samples.elimination(List.of("a"), NAMES), 100)))
+        .doesNotContain("It says little");
   }
 
   @Test
