@@ -16,7 +16,6 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
-import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.JudgedRun;
 import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.run.Stopwatch;
@@ -82,15 +81,7 @@ public final class Analyst {
                   context,
                   () -> RunName.of(method, request, context),
                   method.getClass().getPackageName(),
-                  () -> judged(method, request, validates, context, warnings));
-          if (!validates
-              && method.hasBaseline()
-              && run.ending() == JudgedRun.Ending.COMPLETE
-              && !output.verbosity().quiet()) {
-            streams.say(
-                "how well the model predicts is left out, as that takes long on data of this size;"
-                    + " --report says it");
-          }
+                  () -> JudgedRun.of(method, request, validates, context, warnings::add));
           Report report =
               Report.of(ofFile(run.result(), warnings))
                   .asCommand(command, CommandLineText::option)
@@ -112,19 +103,6 @@ public final class Analyst {
           presenter.present(report, output);
           return run.ending() == JudgedRun.Ending.COMPLETE ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
-  }
-
-  private JudgedRun judged(
-      RelevanceMethod method,
-      AnalysisRequest request,
-      boolean validates,
-      DefaultRunContext context,
-      List<Warning> warnings) {
-    JudgedRun run = JudgedRun.of(method, request, validates, context, warnings::add);
-    if (run.ending() == JudgedRun.Ending.QUALITY_MISSING) {
-      streams.say("stopped before the quality of the model was known; the result lacks it");
-    }
-    return run;
   }
 
   /** Those of the method, and what comes before and after it; empty if it tells none. */

@@ -2,6 +2,8 @@ package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -32,9 +34,12 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
   }
 
   private enum QualityWarning implements Warning.Code {
-    /** Some training of the cross-validation failed, but not the result's own. */
+    /** There was no cross-validation, or it came to no result. */
     QUALITY_UNKNOWN
   }
+
+  private static final String UNKNOWN = "how well the model predicts is not known";
+  private static final String STOPPED = ", as the run was stopped before";
 
   /** Copies the list. */
   public JudgedRun {
@@ -79,27 +84,49 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
       DefaultRunContext context,
       Consumer<Warning> warnings) {
     RelevanceResult result = RecordedRun.analyze(method, request, context);
-    if (result.partial() || !judged) {
-      return new JudgedRun(
-          result, List.of(), result.partial() ? Ending.PARTIAL_RESULT : Ending.COMPLETE);
+    if (result.partial()) {
+      return unknown(method, result, Ending.PARTIAL_RESULT, warnings, STOPPED);
+    }
+    if (!judged) {
+      return unknown(
+          method,
+          result,
+          Ending.COMPLETE,
+          warnings,
+          ", as cross-validation takes long on data of this size; ask for it with ",
+          RunSetting.REPORT);
     }
     try {
       List<ModelQuality> qualities = method.crossValidate(request, result, context);
       if (qualities.isEmpty() && method.hasBaseline()) {
         warnings.accept(
             QualityWarning.QUALITY_UNKNOWN.of(
-                "how well the model predicts is not known, as a class with a single sample, or in a"
+                UNKNOWN
+                    + ", as a class with a single sample, or in a"
                     + " single block, leaves nothing to cross-validate on; leave that class out or"
                     + " join it to another"));
       }
       return new JudgedRun(result, qualities, Ending.COMPLETE);
     } catch (CancelledException e) {
-      return new JudgedRun(result, List.of(), Ending.QUALITY_MISSING);
+      return unknown(method, result, Ending.QUALITY_MISSING, warnings, STOPPED);
     } catch (SolverException e) {
       warnings.accept(
           QualityWarning.QUALITY_UNKNOWN.of(
               "the quality of the model is not known, as cross-validation failed: ", e.message()));
       return new JudgedRun(result, List.of(), Ending.COMPLETE);
     }
+  }
+
+  /** A run whose qualities are missing, which is told where there is a model to judge. */
+  private static JudgedRun unknown(
+      RelevanceMethod method,
+      RelevanceResult result,
+      Ending ending,
+      Consumer<Warning> warnings,
+      Object... reason) {
+    if (method.hasBaseline()) {
+      warnings.accept(QualityWarning.QUALITY_UNKNOWN.of(UNKNOWN, Message.of(reason)));
+    }
+    return new JudgedRun(result, List.of(), ending);
   }
 }

@@ -21,6 +21,7 @@ import io.github.svmrelevance.methods.intervals.BaselineQuality;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.tables.DatasetBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.Condition;
@@ -198,5 +199,30 @@ class ManyFeaturesTest {
         .startsWith(own.toArray(String[]::new))
         .hasSize(own.size() + 1)
         .endsWith("cross-validation");
+  }
+
+  /** On standard output and in JSON, where those look who read results. */
+  @Test
+  void aRunWithoutCrossValidationSaysSo() {
+    BoundsAnalysis analysis = of(data(4));
+    AnalysisRequest request = analysis.request();
+    for (boolean judged : new boolean[] {false, true}) {
+      List<Warning> warnings = new ArrayList<>();
+
+      JudgedRun run =
+          analysis.inContext(
+              context ->
+                  JudgedRun.of(new RelevanceBounds(), request, judged, context, warnings::add));
+
+      assertThat(run.ending()).isEqualTo(JudgedRun.Ending.COMPLETE);
+      assertThat(run.qualities().isEmpty()).isEqualTo(!judged);
+      assertThat(warnings.stream().map(Warning::toString))
+          .isEqualTo(
+              judged
+                  ? List.of()
+                  : List.of(
+                      "how well the model predicts is not known, as cross-validation takes long on"
+                          + " data of this size; ask for it with report"));
+    }
   }
 }
