@@ -284,10 +284,13 @@ class InspectorTest {
     CommandRun run = new CommandRun.Setting().input(table.toString()).run("inspect", "-");
     assertThat(run.out())
         .containsPattern(
-            "1 +a +mistyped +36 +unbekannt +if unbekannt \\(5 rows\\) means missing, give --na-values"
-                + " unbekannt --missing median\\R")
+            "1 +a +mistyped +36 +unbekannt +unbekannt \\(5 rows\\) may mean missing\\R")
         .containsPattern("2 +b +mistyped +40 +x3, x11, x19, x27, \\.\\.\\.\\R")
         .contains("--label y --exclude a,b");
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains(
+            "a word among numbers may stand for missing values: unbekannt; if so, give --na-values"
+                + " unbekannt --missing median, and leave a out of --exclude");
     CommandRun read =
         new CommandRun.Setting()
             .input(table.toString())

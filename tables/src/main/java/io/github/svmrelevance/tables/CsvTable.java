@@ -73,6 +73,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
 
   private final LongNumbers longNumbers = new LongNumbers();
+  private final PaddedNumbers paddedNumbers = new PaddedNumbers();
 
   /** How the label is read if the user says that it is a number; null if not. */
   private MarkedLabel markedLabel;
@@ -141,6 +142,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     table.tellMarks();
     table.longNumbers.merged().forEach(samples::setMerged);
     table.longNumbers.warning(table.selection.featureNames()).ifPresent(samples::warn);
+    table.paddedNumbers.warning(table.selection.featureNames()).ifPresent(samples::warn);
     table.tellLikeComments();
     return table.selection.featureNames();
   }
@@ -357,6 +359,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     longNumbers.see(feature, value, text, from, to);
     MarkedNumber numbers = marked.get(feature);
     if (numbers == null && Double.isFinite(value)) {
+      paddedNumbers.see(feature, text, from, to);
       samples.set(feature, value);
       return;
     }

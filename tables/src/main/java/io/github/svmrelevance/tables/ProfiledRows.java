@@ -174,6 +174,7 @@ final class ProfiledRows implements RowSink {
   public void warn(Warning warning) {
     // What else is ignored when samples are read is shown here as it is.
     if (warning.code().equals(DataWarning.COMMENTS_PASSED_OVER.code())
+        || warning.code().equals(DataWarning.LEADING_ZEROS.code())
         || warning.code().equals(DataWarning.LONG_NUMBERS_MERGED.code())
         || warning.code().equals(DataWarning.ROWS_LIKE_COMMENTS.code())) {
       warnings.add(warning);

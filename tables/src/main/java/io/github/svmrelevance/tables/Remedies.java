@@ -130,14 +130,15 @@ final class Remedies {
    * @param numbers how many cells are numbers
    */
   static Collection<String> absencesOf(TextColumn texts, long rows, long numbers) {
-    if (areFewWords(texts, rows, numbers) || areFewMistakes(texts, rows, numbers)) {
-      return texts.texts();
+    // What can be read is no mistake, however few cells have marks: >1000 is a large value.
+    if (texts.isMarked(false, numbers)
+        || texts.isMarked(true, numbers)
+        || texts.hasDecimalCommas(numbers)) {
+      return texts.absencesAndWords();
     }
-    boolean quantity =
-        texts.isMarked(false, numbers)
-            || texts.isMarked(true, numbers)
-            || texts.hasDecimalCommas(numbers);
-    return quantity ? texts.absencesAndWords() : texts.absences();
+    return areFewWords(texts, rows, numbers) || areFewMistakes(texts, rows, numbers)
+        ? texts.texts()
+        : texts.absences();
   }
 
   /** Whether texts are numbers with marks, by a decimal mark that the table may have. */

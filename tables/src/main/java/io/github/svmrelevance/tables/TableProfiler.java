@@ -1,7 +1,9 @@
 package io.github.svmrelevance.tables;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -44,9 +46,6 @@ final class TableProfiler {
   private static final double MOST_CELLS = 2e7;
 
   private static final int MOST_TOLD = 5;
-
-  /** Texts in one line of fewer columns are mistakes of their own. */
-  private static final int FEWEST_OF_LINE = 3;
 
   /** What may tell, or be told by, which rows belong together. */
   private static final Set<Kind> LOOKED_AT =
@@ -366,19 +365,19 @@ final class TableProfiler {
       return;
     }
     double[] numbers = table.numbers(feature);
-    LoneColumn lone =
+    Target target =
         number
-            ? LoneColumn.ofNumbers(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
-            : LoneColumn.ofClasses(Arrays.stream(labelled).map(i -> labels[i]).toArray());
-    TellingGaps found =
-        new TellingGaps(
-            number
-                ? new RealValues(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
-                : new Classes(
-                    codes.counted().stream().map(Level::name).toList(),
-                    Arrays.stream(labelled).map(i -> labels[i]).toArray()));
-    // As blocks it is no feature, and rows of one patient may well share their label.
+            ? new RealValues(Arrays.stream(labelled).mapToDouble(i -> numbers[i]).toArray())
+            : new Classes(
+                codes.counted().stream().map(Level::name).toList(),
+                Arrays.stream(labelled).map(i -> labels[i]).toArray());
+    TellingGaps found = new TellingGaps(target);
+    // As blocks it is no feature, and rows of one patient may well share their label. So they do
+    // with what is the same in all rows of a patient, such as an age.
     Optional<ColumnProfile> blocks = blocks(label);
+    LoneColumn lone =
+        LoneColumn.of(
+            target, blocks.map(column -> Blocks.of(levels(column.number() - 1, labelled))));
     columns.replaceAll(
         column ->
             column.number() == label.number()
@@ -689,7 +688,11 @@ final class TableProfiler {
               + Excerpt.quote(label.name())
               + "; a command needs rows of two classes or more");
     }
-    Optional<String> line = lineOfTexts().or(() -> incurable(label));
+    Optional<String> line =
+        (label.number() == 0
+                ? Optional.<String>empty()
+                : new StrayLines(table, columns, header).first(label))
+            .or(() -> incurable(label));
     if (line.isPresent()) {
       return line;
     }
@@ -726,43 +729,6 @@ final class TableProfiler {
                     + ", such as "
                     + Excerpt.quote(mistakes.label().example())
                     + "; correct them, or name another column");
-  }
-
-  /** A row of texts below rows of numbers: without it, what a row is would not be known. */
-  private Optional<String> lineOfTexts() {
-    Map<Long, List<String>> found = new TreeMap<>();
-    int numbers = 0;
-    for (ColumnProfile column : columns) {
-      Kind kind = column.kind();
-      numbers += kind == Kind.NUMBER || kind == Kind.WHOLE_NUMBER || kind == Kind.MISTYPED ? 1 : 0;
-      if (kind == Kind.MISTYPED
-          && column.levels().size() == 1
-          && column.levels().get(0).rows() == 1) {
-        TextColumn texts = table.texts(column.number() - 1);
-        // In the first row it is units, of which the options make missing values.
-        if (texts.code(0) == 0) {
-          found
-              .computeIfAbsent(texts.line(texts.first()), line -> new ArrayList<>())
-              .add(texts.first());
-        }
-      }
-    }
-    int of = numbers;
-    return found.entrySet().stream()
-        .filter(entry -> entry.getValue().size() >= Math.max(FEWEST_OF_LINE, (of + 1) / 2))
-        // One word in all of them is rather that of a missing value.
-        .filter(entry -> entry.getValue().stream().distinct().count() > 1)
-        .findFirst()
-        .map(
-            entry ->
-                "line "
-                    + entry.getKey()
-                    + " has texts in "
-                    + entry.getValue().size()
-                    + " of "
-                    + of
-                    + " columns of numbers; take it out if it is a footer, or transpose the table if its"
-                    + " rows are the features");
   }
 
   private String named(ColumnProfile column) {

@@ -9,6 +9,7 @@ import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.tables.ColumnProfile.Kind;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -111,6 +112,78 @@ class TableProfileTest {
     assertThat(rows(i -> i < 59 ? i + "," + i % 7 + "," + (i + 0.5) : "refused,refused,refused"))
         .isEmpty();
     assertThat(rows(i -> i > 0 ? i + "," + i % 7 + "," + (i + 0.5) : "kg,cm,kg")).isEmpty();
+  }
+
+  @Test
+  void tellsLinesThatAreNoRows() {
+    IntFunction<String> row =
+        i -> i % 13 + "," + (i * i % 11 + 0.5) + "," + (i % 2 == 0 ? "u" : "v");
+
+    assertThat(rows(row)).isEmpty();
+    assertThat(rows(i -> i > 0 ? row.apply(i) : "kg,cm,kind").orElseThrow())
+        .startsWith("line 2, the first below the names, has words in columns of numbers, such as");
+    assertThat(rows(i -> i < 59 ? row.apply(i) : "Source: laboratory,,"))
+        .hasValue(
+            "the last line has one cell only, 'Source: laboratory'; take it out if it is a footer");
+    int[] sum = IntStream.range(0, 59).map(i -> i % 13).toArray();
+    double other = IntStream.range(0, 59).mapToDouble(i -> i * i % 11 + 0.5).sum();
+    assertThat(rows(i -> i < 59 ? row.apply(i) : Arrays.stream(sum).sum() + "," + other + ",u"))
+        .hasValue(
+            "the last row holds the sums of the others in 'a', 'b'; take it out, as it is no row of"
+                + " the table");
+    assertThat(rows(i -> i < 59 ? row.apply(i) : Arrays.stream(sum).sum() + ",3.5,u")).isEmpty();
+    String titled = "Report of 2024,,\na,b,c\n" + table("", 60, row).strip();
+    assertThat(profile("t.csv", titled, DEFAULTS).obstacle())
+        .hasValue(
+            "the first line has names for 1 of 3 columns; if it is a title, take out what stands"
+                + " above the names");
+  }
+
+  @Test
+  void tellsCodesThatBeginWithAZero() {
+    String padded =
+        table("zip,y", 60, i -> String.format("%05d,%s", 8801 + i % 9, "uv".charAt(i % 2)));
+    String amounts = table("rate,y", 60, i -> "0." + i % 9 + "," + "uv".charAt(i % 2));
+
+    assertThat(profile("t.csv", padded, DEFAULTS).warnings())
+        .extracting(Warning::code)
+        .contains(DataWarning.LEADING_ZEROS.code());
+    assertThat(profile("t.csv", amounts, DEFAULTS).warnings())
+        .extracting(Warning::code)
+        .doesNotContain(DataWarning.LEADING_ZEROS.code());
+  }
+
+  /** Few values beyond a limit are large ones, which a median would hide. */
+  @Test
+  void limitsAreNoMistakes() {
+    String text =
+        table("a,y", 60, i -> (i % 20 == 7 ? ">1000" : Integer.toString(900 + i)) + "," + i % 2);
+
+    assertThat(profile("t.csv", text, DEFAULTS).options())
+        .contains(new TableProfile.Option("numeric", "a"))
+        .noneMatch(option -> option.setting().equals("na-values"));
+  }
+
+  /** All rows of a patient have the patient's age. */
+  @Test
+  void whatIsTheSameInABlockDoesNotGiveTheLabelAway() {
+    String text =
+        table(
+            "patient,age,x,y",
+            120,
+            i ->
+                "p"
+                    + i / 4
+                    + ","
+                    + (20 + i / 4)
+                    + ","
+                    + i * i % 17
+                    + ","
+                    + (i / 4 * 7 % 5 < 2 ? "u" : "v"));
+
+    TableProfile profile = profile("t.csv", text, DEFAULTS);
+    assertThat(profile.options()).contains(new TableProfile.Option("block", "patient"));
+    assertThat(profile.columns()).allMatch(column -> column.tellsLabel().isEmpty());
   }
 
   private static Optional<String> rows(IntFunction<String> row) {

@@ -46,6 +46,8 @@ public enum DataWarning implements Warning.Code {
   GAPS_GO_WITH_TARGET,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
+  /** Numbers of a column begin with a zero, as codes do. */
+  LEADING_ZEROS,
   /** No row has a class that the order of the classes names. */
   LEVEL_WITHOUT_ROWS,
   /** Levels look like a missing value, or alike. */

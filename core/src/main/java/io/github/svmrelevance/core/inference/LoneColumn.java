@@ -160,7 +160,7 @@ public final class LoneColumn {
    * @param classes of each sample an integer, the same for those of a class
    * @return what judges columns of as many values
    */
-  public static LoneColumn ofClasses(int[] classes) {
+  static LoneColumn ofClasses(int[] classes) {
     return of(
         Arrays.stream(classes).asDoubleStream().toArray(),
         false,
@@ -173,7 +173,7 @@ public final class LoneColumn {
    * @param numbers one of each sample, finite
    * @return what judges columns of as many values
    */
-  public static LoneColumn ofNumbers(double[] numbers) {
+  static LoneColumn ofNumbers(double[] numbers) {
     return of(numbers, true, IntStream.range(0, numbers.length).toArray());
   }
 

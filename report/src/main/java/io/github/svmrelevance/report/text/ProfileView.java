@@ -11,8 +11,11 @@ import io.github.svmrelevance.report.document.Table.Align;
 import io.github.svmrelevance.tables.ColumnProfile;
 import io.github.svmrelevance.tables.TableProfile;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -28,6 +31,10 @@ public final class ProfileView {
 
   private static final double MANY_DIGITS = 1e5;
   private static final int LEVELS_SHOWN = 4;
+
+  /** Of more columns than two screens hold, not all are shown. */
+  private static final int MOST_COLUMNS = 100;
+
   private static final int CORRELATES_SHOWN = 2;
   private static final int CLASSES_SHOWN = 10;
 
@@ -76,7 +83,12 @@ public final class ProfileView {
                 + Numbers.count(profile.columns().size(), "column")));
     lines.addAll(fact("label", label()));
     lines.add("");
-    lines.addAll(new TextTable(table(), terminal).lines(Rows.ALL));
+    List<ColumnProfile> shown = shown();
+    lines.addAll(new TextTable(table(shown), terminal).lines(Rows.ALL));
+    int left = profile.columns().size() - shown.size();
+    if (left > 0) {
+      lines.add("... and " + left + " more; CSV and JSON list all columns");
+    }
     lines.add("");
     profile
         .correlationsLeftOut()
@@ -121,15 +133,47 @@ public final class ProfileView {
             .map(code -> number(code.value()))
             .distinct()
             .toList();
-    if (codes.isEmpty()) {
+    List<ColumnProfile> spoilt =
+        profile.columns().stream().filter(column -> absence(column).isPresent()).toList();
+    List<String> words =
+        spoilt.stream().map(column -> absence(column).orElseThrow().name()).distinct().toList();
+    if (codes.isEmpty() && words.isEmpty()) {
       return Optional.empty();
     }
+    List<String> found = new ArrayList<>();
+    if (!codes.isEmpty()) {
+      found.add(
+          (codes.size() == 1
+                  ? "a number that lies apart from all others of a column may stand for missing"
+                      + " values: "
+                  : "numbers that lie apart from all others of a column may stand for missing"
+                      + " values: ")
+              + String.join(", ", codes));
+    }
+    if (!words.isEmpty()) {
+      found.add(
+          (words.size() == 1
+                  ? "a word among numbers may stand for missing values: "
+                  : "words among numbers may stand for missing values: ")
+              + String.join(", ", words));
+    }
+    List<String> all = new ArrayList<>(codes);
+    all.addAll(words);
+    List<String> left =
+        spoilt.stream()
+            .map(this::argument)
+            .filter(name -> isListed(RunSetting.EXCLUDE, name))
+            .toList();
     return Optional.of(
-        (codes.size() == 1 ? "a number that lies" : "numbers that lie")
-            + " apart from all others of a column may stand for missing values: "
-            + String.join(", ", codes)
+        String.join("; ", found)
             + "; if so, give "
-            + asMissing(codes));
+            + asMissing(all)
+            + (left.isEmpty()
+                ? ""
+                : ", and leave "
+                    + String.join(", ", left)
+                    + " out of "
+                    + spelling.of(RunSetting.EXCLUDE.name())));
   }
 
   /** The options that make texts missing values, with what the command gives already. */
@@ -180,7 +224,8 @@ public final class ProfileView {
             ? "; if these are names or ids, name another column with "
                 + spelling.of(RunSetting.LABEL.name())
             : different > 1
-                ? "; the largest has " + Numbers.brief(ratio) + " times the rows of the smallest"
+                ? String.format(
+                    Locale.ROOT, "; the largest has %.1f times the rows of the smallest", ratio)
                 : "");
   }
 
@@ -222,7 +267,39 @@ public final class ProfileView {
     return plain ? column.name() : Integer.toString(column.number());
   }
 
-  private Table table() {
+  /**
+   * All columns, or of many those that are worth a look, and the first of the others; in the order
+   * of the data.
+   */
+  private List<ColumnProfile> shown() {
+    List<ColumnProfile> all = profile.columns();
+    if (all.size() <= MOST_COLUMNS) {
+      return all;
+    }
+    Set<ColumnProfile> chosen = new HashSet<>(List.of(profile.label()));
+    all.stream().filter(this::isRemarkable).limit(MOST_COLUMNS).forEach(chosen::add);
+    for (ColumnProfile column : all) {
+      if (chosen.size() < MOST_COLUMNS) {
+        chosen.add(column);
+      }
+    }
+    return all.stream().filter(chosen::contains).toList();
+  }
+
+  /** Whether there is more to say of a column than its numbers, and its kin among the others. */
+  private boolean isRemarkable(ColumnProfile column) {
+    boolean plain =
+        column.kind() == ColumnProfile.Kind.NUMBER
+            || column.kind() == ColumnProfile.Kind.WHOLE_NUMBER;
+    return !plain
+        || column.missing() > 0
+        || !column.missingCodes().isEmpty()
+        || column.duplicateOf().isPresent()
+        || column.tellsLabel().isPresent()
+        || isBlocks(column);
+  }
+
+  private Table table(List<ColumnProfile> columns) {
     return new Table(
         List.of(
             new Table.Column("#", Align.RIGHT),
@@ -232,7 +309,7 @@ public final class ProfileView {
             new Table.Column("distinct", Align.RIGHT),
             new Table.Column("min, median, max or levels", Align.LEFT),
             new Table.Column("notes", Align.LEFT)),
-        profile.columns().stream().map(this::row).toList());
+        columns.stream().map(this::row).toList());
   }
 
   private List<String> row(ColumnProfile column) {
@@ -329,13 +406,8 @@ public final class ProfileView {
             .orElse("");
   }
 
-  private String note(ColumnProfile.Level level) {
-    return "if "
-        + level.name()
-        + " ("
-        + Numbers.count(level.rows(), "row")
-        + ") means missing, give "
-        + asMissing(List.of(level.name()));
+  private static String note(ColumnProfile.Level level) {
+    return level.name() + " (" + Numbers.count(level.rows(), "row") + ") may mean missing";
   }
 
   private static String correlates(ColumnProfile column) {
