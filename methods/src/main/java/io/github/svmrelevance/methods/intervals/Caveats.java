@@ -44,7 +44,8 @@ final class Caveats {
               data.isMostlyOneNumber()
                   ? ModelCaveats.mostlyOneNumber()
                   : ModelCaveats.predictsNothing(
-                      "the baseline is off by no less than if it always predicted the median"));
+                      "the baseline is off by no less than if it always predicted the median",
+                      "a weaker penalty or a narrower tube (epsilon)"));
     }
     if (data.countsClassesAlike()) {
       return ModelCaveats.constantWouldDoByClass(own, constant);

@@ -39,6 +39,10 @@ final class FarValues {
    */
   private static final double EXCESS = 0.4;
 
+  private static final String WIDER_TUBE =
+      ". The tube (epsilon) is measured in standard deviations of the target, and so is wider for"
+          + " it. A narrower one, or the logarithm of the target, may predict better";
+
   private FarValues() {}
 
   /**
@@ -90,7 +94,8 @@ final class FarValues {
                   + " that this alone makes up "
                   + Math.round(100 * alike / all)
                   + " % of what the target varies: errors and the model hang on it. See whether"
-                  + " it is a mistake, or stands for a missing value"));
+                  + " it is a mistake, or stands for a missing value"
+                  + WIDER_TUBE));
     }
     int farthest = 0;
     double together = 0;
@@ -109,7 +114,8 @@ final class FarValues {
                     + " that these alone make up "
                     + Math.round(100 * together / all)
                     + " % of what the target varies: errors and the model hang on them. See whether"
-                    + " they are mistakes"))
+                    + " they are mistakes"
+                    + WIDER_TUBE))
         : Optional.empty();
   }
 

@@ -223,11 +223,23 @@ public final class ModelCaveats {
         + alike;
   }
 
-  static Warning predictsNothing(String found) {
+  private static Warning predictsNothing(String found) {
+    return predictsNothing(found, "a weaker penalty");
+  }
+
+  /**
+   * Warns of a baseline whose weights say little.
+   *
+   * @param found what it does no better than
+   * @param remedy what a baseline may predict with
+   */
+  static Warning predictsNothing(String found, String remedy) {
     return IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
         found
             + ": what matters to a model that does not predict says little about the data; a"
-            + " baseline with a weaker penalty may predict, or one with a kernel (method 'rank')");
+            + " baseline with "
+            + remedy
+            + " may predict, or one with a kernel (method 'rank')");
   }
 
   /** Of a number that is mostly the same: absolute errors are then hard to beat for any model. */

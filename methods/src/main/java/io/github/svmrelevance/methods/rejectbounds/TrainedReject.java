@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -216,7 +217,9 @@ public final class TrainedReject {
                 : "the baseline has no weights")
             + ", so that there is nothing to rank; a smaller ",
         RejectBoundsOptions.LAMBDA,
-        " may let it have some");
+        allRejected
+            ? Message.of(" or a larger ", RejectBoundsOptions.REJECT_COST, " may let it have some")
+            : " may let it have some");
   }
 
   private static Warning allRejected() {
@@ -225,7 +228,9 @@ public final class TrainedReject {
         RejectBoundsOptions.LAMBDA,
         " or ",
         RejectBoundsOptions.REJECT_THRESHOLD,
-        " lets it decide");
+        ", or a larger ",
+        RejectBoundsOptions.REJECT_COST,
+        ", lets it decide");
   }
 
   /**
