@@ -241,8 +241,29 @@ final class TableProfiler {
                 levels.put(column.name(), column.levels().stream().map(Level::name).toList()));
     LevelRules.warnOfDoubtful(levels, warnings);
     gaps.ifPresent(warnings::add);
+    repeated(label).ifPresent(warnings::add);
     indicators.stream().limit(MOST_TOLD).map(TableProfiler::indicator).forEach(warnings::add);
     return warnings;
+  }
+
+  /** Columns that the suggested command leaves out for their name alone. */
+  private Optional<Warning> repeated(ColumnProfile label) {
+    List<String> left =
+        columns.stream()
+            .filter(column -> label.number() != 0 && isRepeated(column, label))
+            .map(column -> column.number() + " " + Excerpt.quote(column.name()))
+            .toList();
+    return left.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            DataWarning.NAMES_REPEATED.of(
+                "columns have the name of an earlier one, and the suggested command leaves them"
+                    + " out: "
+                    + String.join(", ", left.subList(0, Math.min(MOST_TOLD, left.size())))
+                    + (left.size() > MOST_TOLD ? " and " + (left.size() - MOST_TOLD) + " more" : "")
+                    + ". To keep all, give each a name of its own; to keep one of these, name the"
+                    + " others by their numbers with ",
+                RunSetting.EXCLUDE));
   }
 
   private static Warning indicator(String group) {

@@ -140,6 +140,18 @@ class TableProfileTest {
   }
 
   @Test
+  void tellsWhichColumnsAreLeftOutForTheirName() {
+    String text =
+        table("a,price,price,y", 60, i -> i % 7 + "," + i % 5 + "," + i % 3 + "," + i % 2);
+
+    assertThat(profile("t.csv", text, DEFAULTS).warnings())
+        .filteredOn(warning -> warning.code().equals(DataWarning.NAMES_REPEATED.code()))
+        .singleElement()
+        .asString()
+        .contains("leaves them out: 3 'price'. To keep all");
+  }
+
+  @Test
   void tellsCodesThatBeginWithAZero() {
     String padded =
         table("zip,y", 60, i -> String.format("%05d,%s", 8801 + i % 9, "uv".charAt(i % 2)));

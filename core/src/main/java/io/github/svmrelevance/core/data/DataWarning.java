@@ -64,6 +64,8 @@ public enum DataWarning implements Warning.Code {
   MISSING_REPLACED,
   /** A column without a name was given one. */
   NAME_GIVEN,
+  /** Several columns have one name, and all but one are left out. */
+  NAMES_REPEATED,
   /** The values of features differ by rounding only. */
   NEARLY_CONSTANT_FEATURES,
   /** Many classes are whole numbers, which may be counts. */
