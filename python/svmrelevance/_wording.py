@@ -47,6 +47,10 @@ _GROUP = r"--group (?:'[^'=]+=[^']*'|(?!NAME=)[^\s,;'=]+=[^\s,;']+(?:,[^\s,;']+)
 _GROUPS = re.compile(rf"(?<![\w-]){_GROUP}(?: {_GROUP})*")
 
 
+# Between options that stand side by side.
+_SEVERAL = re.compile(r"(?<=')\} options=\{(?=')")
+
+
 def spell(text):
     """The message with parameters instead of options, such as `missing='median'`, and no word of the command's help."""
     text = _OTHER_LABEL.sub("give another y", _HELP.sub("", text))
@@ -56,7 +60,7 @@ def spell(text):
     for match in _GROUPS.finditer(text):
         parts += [_OPTION.sub(_spelled, text[end : match.start()]), _grouped(match[0])]
         end = match.end()
-    return "".join(parts) + _OPTION.sub(_spelled, text[end:])
+    return _SEVERAL.sub(", ", "".join(parts) + _OPTION.sub(_spelled, text[end:]))
 
 
 def explain(text, given=()):
@@ -83,7 +87,8 @@ def _spelled(match):
     if option in ARGUMENTS:
         return ARGUMENTS[option] if match["named"] or not value else f"{ARGUMENTS[option]} {value}"
     if option not in PARAMETERS:
-        return match[0]
+        # Without a list, what follows may be the next word of the sentence.
+        return f"options={{{option!r}: {value!r}}}" if match["list"] else match[0]
     if match["choice"]:
         value = repr(value)
     elif match["list"]:

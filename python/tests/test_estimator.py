@@ -347,6 +347,9 @@ def test_tells_how_options_without_a_parameter_are_given():
     )
     assert _wording.explain("no column 'b' for --exclude", {"exclude": "b"}) == "no column 'b' for --exclude"
     assert _wording.explain("give missing='median'") == "give missing='median'"
+    assert _wording.spell("read with --exclude phone,signup --numeric a,b --missing median; --exclude leaves it out") == (
+        "read with options={'exclude': 'phone,signup', 'numeric': 'a,b'} missing='median'; --exclude leaves it out"
+    )
 
 
 def test_names_of_columns_are_no_rows():

@@ -11,6 +11,19 @@ final class CellShape {
   private static final Set<String> ABSENT =
       Set.of("n/a", "na", "#n/a", "nan", "null", "none", "nil", "-", "missing", "unknown", "?");
 
+  /** What people answer who do not, in lower case. */
+  private static final Set<String> NO_ANSWER =
+      Set.of(
+          "don't know",
+          "dont know",
+          "do not know",
+          "prefer not to say",
+          "prefer not to answer",
+          "no answer",
+          "refused",
+          "not applicable",
+          "keine angabe");
+
   private static final Pattern NOT_FINITE =
       Pattern.compile("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*");
 
@@ -44,6 +57,11 @@ final class CellShape {
         && (NOT_FINITE.matcher(text).matches()
             || NUMBER.matcher(text).matches()
             || HEXADECIMAL.matcher(text).matches());
+  }
+
+  /** What often stands for a missing answer, but may be one. */
+  static boolean isNoAnswer(String text) {
+    return NO_ANSWER.contains(text.toLowerCase(Locale.ROOT).replace('\u2019', '\''));
   }
 
   /** What often stands for a missing value, but may be a level. */

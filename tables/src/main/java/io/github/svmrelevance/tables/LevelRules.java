@@ -7,11 +7,15 @@ import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Tells levels of a category from what is likelier: a number that is mistyped, a date, a name. The
@@ -277,6 +281,7 @@ final class LevelRules {
   /** A word for what is missing, or the only text without a digit beside several numbers. */
   private static boolean mayBeAbsence(String level, List<String> own) {
     return CellShape.isAbsence(level)
+        || CellShape.isNoAnswer(level)
         || (own.size() > LEAST_NUMBERS
             && DIGITLESS.matcher(level).matches()
             && own.stream().allMatch(other -> other.equals(level) || isNumber(other)));
@@ -293,11 +298,13 @@ final class LevelRules {
    */
   static void warnOfDoubtful(Map<String, List<String>> levels, List<Warning> warnings) {
     List<String> doubtful = new ArrayList<>();
+    Set<String> absent = new LinkedHashSet<>();
     levels.forEach(
         (column, own) -> {
-          List<String> absent = own.stream().filter(level -> mayBeAbsence(level, own)).toList();
-          if (!absent.isEmpty()) {
-            doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(absent));
+          List<String> absences = own.stream().filter(level -> mayBeAbsence(level, own)).toList();
+          if (!absences.isEmpty()) {
+            doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(absences));
+            absences.stream().map(NotNumber::named).forEach(absent::add);
           }
           for (List<String> alike : AlikeNames.of(own)) {
             doubtful.add(Excerpt.quote(column) + ": " + Excerpt.list(alike));
@@ -313,8 +320,20 @@ final class LevelRules {
                       ? "; and " + (doubtful.size() - MOST_TOLD) + " more"
                       : "")
                   + ". An empty cell or NA is missing; ",
-              RunSetting.NA_VALUES,
-              " names other texts that are"));
+              absent.isEmpty()
+                  ? Message.of(RunSetting.NA_VALUES, " names other texts that are")
+                  : Message.of(
+                      RunSetting.NA_VALUES,
+                      " " + Excerpt.shell(joined(absent)) + " ",
+                      RunSetting.MISSING,
+                      " median takes these for missing values")));
     }
+  }
+
+  /** A shell takes what begins with a hyphen for an option. */
+  private static String joined(Collection<String> texts) {
+    return texts.stream()
+        .sorted(Comparator.comparing(text -> text.startsWith("-")))
+        .collect(Collectors.joining(","));
   }
 }

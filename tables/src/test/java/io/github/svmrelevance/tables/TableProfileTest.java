@@ -152,6 +152,18 @@ class TableProfileTest {
   }
 
   @Test
+  void namesTheOptionForAnswersThatAreNone() {
+    String[] answers = {"Agree", "Disagree", "Don\u2019t know", "refused", "-"};
+    String text = table("q,y", 60, i -> answers[(i * i + i / 3) % 5] + "," + i % 2);
+
+    assertThat(profile("t.csv", text, DEFAULTS).warnings())
+        .filteredOn(warning -> warning.code().equals(DataWarning.LEVELS_DOUBTFUL.code()))
+        .singleElement()
+        .asString()
+        .contains("'q': ", "'Don\u2019t know'", "refused", "median takes these for missing values");
+  }
+
+  @Test
   void tellsCodesThatBeginWithAZero() {
     String padded =
         table("zip,y", 60, i -> String.format("%05d,%s", 8801 + i % 9, "uv".charAt(i % 2)));
