@@ -85,11 +85,11 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
       Consumer<Warning> warnings) {
     RelevanceResult result = RecordedRun.analyze(method, request, context);
     if (result.partial()) {
-      return unknown(method, result, Ending.PARTIAL_RESULT, warnings, STOPPED);
+      return unknown(method.hasBaseline(), result, Ending.PARTIAL_RESULT, warnings, STOPPED);
     }
     if (!judged) {
       return unknown(
-          method,
+          method.hasBaseline(),
           result,
           Ending.COMPLETE,
           warnings,
@@ -108,7 +108,7 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
       }
       return new JudgedRun(result, qualities, Ending.COMPLETE);
     } catch (CancelledException e) {
-      return unknown(method, result, Ending.QUALITY_MISSING, warnings, STOPPED);
+      return unknown(true, result, Ending.QUALITY_MISSING, warnings, STOPPED);
     } catch (SolverException e) {
       warnings.accept(
           QualityWarning.QUALITY_UNKNOWN.of(
@@ -119,12 +119,12 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
 
   /** A run whose qualities are missing, which is told where there is a model to judge. */
   private static JudgedRun unknown(
-      RelevanceMethod method,
+      boolean hasModel,
       RelevanceResult result,
       Ending ending,
       Consumer<Warning> warnings,
       Object... reason) {
-    if (method.hasBaseline()) {
+    if (hasModel) {
       warnings.accept(QualityWarning.QUALITY_UNKNOWN.of(UNKNOWN, Message.of(reason)));
     }
     return new JudgedRun(result, List.of(), ending);

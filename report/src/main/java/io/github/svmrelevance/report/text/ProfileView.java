@@ -38,8 +38,8 @@ public final class ProfileView {
   private static final int CORRELATES_SHOWN = 2;
   private static final int CLASSES_SHOWN = 10;
 
-  /** What a shell takes as it is. */
-  private static final Pattern PLAIN = Pattern.compile("\\w[\\w./+-]*");
+  /** A word without digits, which a shell takes as it is. */
+  private static final Pattern PLAIN = Pattern.compile("\\p{Alpha}[\\p{Alpha}_./+-]*");
 
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
