@@ -77,7 +77,7 @@ final class SerialRows {
                     most,
                     effect),
                 RunSetting.BLOCK,
-                ". A file that is only sorted in parts does no harm"));
+                ". If independent rows were only put in some order, none of this applies"));
   }
 
   private static boolean isSerial(double[] values) {
