@@ -110,10 +110,8 @@ public record JudgedRun(RelevanceResult result, List<ModelQuality> qualities, En
     } catch (CancelledException e) {
       return unknown(true, result, Ending.QUALITY_MISSING, warnings, STOPPED);
     } catch (SolverException e) {
-      warnings.accept(
-          QualityWarning.QUALITY_UNKNOWN.of(
-              "the quality of the model is not known, as cross-validation failed: ", e.message()));
-      return new JudgedRun(result, List.of(), Ending.COMPLETE);
+      return unknown(
+          true, result, Ending.COMPLETE, warnings, ", as cross-validation failed: ", e.message());
     }
   }
 

@@ -40,8 +40,9 @@ final class FarValues {
   private static final double EXCESS = 0.4;
 
   private static final String WIDER_TUBE =
-      ". The tube (epsilon) is measured in standard deviations of the target, and so is wider for"
-          + " it. A narrower one, or the logarithm of the target, may predict better";
+      ". The tube (epsilon; of 'rank' and 'eliminate': tube) is measured in standard deviations of"
+          + " the target, which such values widen. A narrower one, or the logarithm of the target,"
+          + " may predict better";
 
   private FarValues() {}
 
